@@ -37,10 +37,23 @@ struct DamageFinder {
     source = file.bytes
     text = file.bytes
     base = file.byteOrderMarkLength
-    outline = TextOutline(file.bytes, from: base)
+    var outline = TextOutline(file.bytes, from: base)
+    // Without a problem the text is divided for what stands in its nodes, and all its lines are where they should be.
+    let moved = first == nil ? [] : MovedLines(outline, fileIndex).lines
+    if !moved.isEmpty {
+      for line in moved {
+        for index in line.start..<line.bytes.upperBound { text[index] = UInt8(ascii: " ") }
+        if let dash = line.dash { text[line.start + dash] = UInt8(ascii: "-") }
+      }
+      outline = TextOutline(text, from: base)
+      diagnostics = moved.compactMap(\.diagnostic)
+      pieces = moved.map { TextDamage.Piece(bytes: $0.bytes, owners: outline.owners(of: $0.start + ($0.dash ?? 0))) }
+    }
+    self.outline = outline
     check = SyntaxCheck(isASCII: isASCII)
     self.fileIndex = fileIndex
-    self.first = first
+    // What libyaml says of the whole text is about the first of these lines, if there are any.
+    self.first = moved.isEmpty ? first : nil
     budget = max(1 << 20, file.bytes.count * (file.bytes.count < 4 << 20 ? 32 : 8))
   }
 
@@ -75,7 +88,11 @@ struct DamageFinder {
     guard budget > 0, owners.count < YAMLLimits.depth, let inner = outline.entries(in: entry), !inner.isEmpty else {
       if let fault = fault(in: entry) {
         let isKeyless = fault.isOfSecondColon && outline.beginsKeyless(entry)
-        report(isKeyless ? .missingColon(at: entry.head.text) : fault, in: entry.bytes, isSure: isKeyless)
+        // A key between the elements of a list, too far to the left, with the rest of its element below it.
+        let isStray = !isKeyless && fault.isOfSecondColon && entry.element != nil && !entry.head.isDash
+        let known: SyntaxCheck.Fault? =
+          isKeyless ? .missingColon(at: entry.head.text) : isStray ? .missingDash(at: entry.head.text) : nil
+        report(known ?? fault, in: entry.bytes, isSure: known != nil)
       }
       return blank(entry, owners)
     }
@@ -278,6 +295,12 @@ extension SyntaxCheck.Fault {
   /// A missing colon, in the words that libyaml has for it when it can tell.
   fileprivate static func missingColon(at offset: Int) -> Self {
     let problem = SyntaxProblem(.expectedColon, .simpleKey, at: offset)
+    return SyntaxCheck.Fault(what: .syntax(problem, openBracket: nil))
+  }
+
+  /// A line among the elements of a list that is none.
+  fileprivate static func missingDash(at offset: Int) -> Self {
+    let problem = SyntaxProblem(.expectedDash, .blockList, at: offset)
     return SyntaxCheck.Fault(what: .syntax(problem, openBracket: nil))
   }
 

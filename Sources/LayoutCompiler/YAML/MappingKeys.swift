@@ -3,7 +3,8 @@ import LayoutEngine
 /// Checks the keys of a mapping that has just been read: they are scalars, each occurs once, and `<<` has mappings as
 /// its value.
 ///
-/// Keys that are reported are marked on the tape and left out by ``NodeEntries``, so that nothing cascades.
+/// Keys that are reported, and those of a second entry, are marked on the tape and left out by ``NodeEntries``, so that
+/// nothing cascades.
 struct MappingKeys {
   private var seen = KeySet()
 
@@ -32,15 +33,15 @@ struct MappingKeys {
     while key < end {
       let value = tape.indexAfter(key)
       let target = tape.target(of: key)
-      if tape.kind(at: target) != .scalar {
+      if isSecondEntry {
+        tape.words[key].isRefused = true
+      } else if tape.kind(at: target) != .scalar {
         diagnostics.add(.keyIsNoScalar(at: Self.range(tape, key, file)))
         tape.words[key].isRefused = true
       } else if let first = seen.insert(target, of: tape) {
-        if !isSecondEntry {
-          let (diagnostic, isEntry) = duplicate(key, of: first, in: mapping, tape, file)
-          diagnostics.add(diagnostic)
-          isSecondEntry = isEntry
-        }
+        let (diagnostic, isEntry) = duplicate(key, of: first, in: mapping, tape, file)
+        diagnostics.add(diagnostic)
+        isSecondEntry = isEntry
         tape.words[key].isRefused = true
       } else if isSpecial(key, tape) {
         if tape.isMergeKey(key) {

@@ -54,7 +54,7 @@ extension SyntaxWording {
 
   /// `id: b` in the column of a list's dashes, where the list's first entry begins with that key, too.
   func missingDash(_ problem: SyntaxProblem) -> Diagnostic? {
-    guard problem.kind == .expectedDash, let list = problem.contextOffset else { return nil }
+    guard problem.kind == .expectedDash, let list = problem.contextOffset, list < problem.offset else { return nil }
     let place = key(at: problem.offset)
     let first = key(at: entryStart(ofLine: lineStart(of: list)))
     guard let place, let first, source[place].elementsEqual(source[first]),
@@ -63,6 +63,12 @@ extension SyntaxWording {
     return missingDash(
       "a '- ' begins each entry of this list", at: place, writing: range(place.lowerBound, place.lowerBound),
       if: depthBelow(place.lowerBound) == column(of: place.lowerBound) + 2)
+  }
+
+  /// `id: a` above the entries of a list, in the column of their keys.
+  func missingDash(at first: Int) -> Diagnostic? {
+    guard let place = key(at: first), column(of: first) >= 2 else { return nil }
+    return missingDash("a '- ' begins each entry of this list", at: place, writing: range(first - 2, first), if: true)
   }
 
   /// `id: b` among the keys of a list's entry that begins with `id`, in their column.
@@ -97,26 +103,16 @@ extension SyntaxWording {
       fix: isSure ? Diagnostic.Fix("write '- '", at: place, replacement: "- ") : nil)
   }
 
-  /// `- id: b` among the keys of an entry, deeper than the dash of that.
-  func misplacedDash(_ problem: SyntaxProblem) -> Diagnostic? {
-    guard problem.kind == .expectedKey, let mapping = problem.contextOffset, isDash(at: problem.offset),
-      column(of: problem.offset) == column(of: mapping)
-    else { return nil }
-    let line = lineStart(of: mapping)
-    let dash = firstText(ofLine: line)
-    guard isDash(at: dash), entryStart(ofLine: line) == mapping else { return nil }
+  /// What to say of a `-` that stands in another column than those of its list.
+  func movedDash(at dash: Int, to column: Int) -> Diagnostic {
+    let line = lineStart(of: dash)
     return Diagnostic(
       .syntax,
-      "this '-' is among the keys of an entry; one that begins an entry of the list is indented by \(column(of: dash))",
-      at: range(problem.offset, problem.offset + 1),
-      notes: [Diagnostic.Note("the entry before it begins here", at: range(dash, dash + 1))])
+      "this '-' is indented by \(self.column(of: dash)), and the others of its list by \(column)",
+      at: range(dash, dash + 1),
+      fix: Diagnostic.Fix(
+        "indent it by \(column)", at: range(line, dash), replacement: String(repeating: " ", count: column)))
   }
-
-  private func isDash(at offset: Int) -> Bool {
-    byte(offset) == UInt8(ascii: "-") && byte(offset + 1)?.isBlank ?? true
-  }
-
-  private func firstText(ofLine line: Int) -> Int { source[line...].prefix(while: \.isBlank).endIndex }
 
   /// The word at an offset, if it is a key.
   private func key(at offset: Int) -> Range<Int>? {

@@ -32,6 +32,9 @@ extension SyntaxWording {
     return nil
   }
 
+  /// One past the indentation of a line.
+  func firstText(ofLine start: Int) -> Int { source[start...].prefix(while: \.isBlank).endIndex }
+
   /// The first byte of a line behind its indentation and the dashes of list entries.
   func entryStart(ofLine start: Int) -> Int {
     var index = start

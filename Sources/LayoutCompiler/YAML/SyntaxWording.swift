@@ -18,7 +18,7 @@ struct SyntaxWording {
     // In the order of how sure the guess is: for texts that tabs and stuck colons break, libyaml's words are random.
     var diagnostic =
       tab(problem) ?? bareIndicator(problem) ?? longKey(problem) ?? habit(problem) ?? missingDash(problem)
-      ?? misplacedDash(problem) ?? stuckColon(problem)
+      ?? stuckColon(problem)
       ?? blankForColon(problem) ?? unclosedQuote(problem) ?? unclosedBracket(problem, openBracket: openBracket)
       ?? misplacedKey(problem) ?? trailingText(problem) ?? plain(problem)
     diagnostic.cause = diagnostic.cause ?? .unread
@@ -27,13 +27,17 @@ struct SyntaxWording {
 
   // MARK: Mistakes with a wording of their own
 
-  /// Tabs before the first word of a line.
   private func tab(_ problem: SyntaxProblem) -> Diagnostic? {
-    let start = lineStart(of: problem.offset)
-    let indentation = source[start...].prefix(while: \.isBlank)
-    let isInIndentation = problem.offset <= indentation.endIndex
-    guard let first = indentation.firstIndex(of: UInt8(ascii: "\t")), isInIndentation else { return nil }
-    return syntax("tabs cannot indent YAML; use spaces", first, indentation.endIndex)
+    let line = lineStart(of: problem.offset)
+    return problem.offset <= firstText(ofLine: line) ? tab(ofLine: line) : nil
+  }
+
+  /// Tabs before the first word of a line.
+  func tab(ofLine line: Int) -> Diagnostic? {
+    let end = firstText(ofLine: line)
+    return source[line..<end].firstIndex(of: UInt8(ascii: "\t")).map {
+      syntax("tabs cannot indent YAML; use spaces", $0, end)
+    }
   }
 
   /// A tab between a `-` and what it begins. YAML allows some such tabs, libyaml allows none.

@@ -39,8 +39,8 @@ struct TextOutline {
     var bytes: Range<Int> { head.text..<lines[lines.endIndex - 1].end }
   }
 
-  private let source: [UInt8]
-  private var lines: [Line] = []
+  let source: [UInt8]
+  private(set) var lines: [Line] = []
 
   init(_ source: [UInt8], from base: Int) {
     self.source = source
@@ -101,6 +101,19 @@ struct TextOutline {
     return opensMapping(head) && !rest.isEmpty ? entries(of: rest) : nil
   }
 
+  /// The entries around a line that was taken out of the text, the outermost first.
+  ///
+  /// - Parameter offset: where the line begins, or the dash that is left of it.
+  func owners(of offset: Int) -> [Range<Int>] {
+    var owners: [Range<Int>] = []
+    var entries = entries
+    while let entry = entries.last(where: { $0.head.text <= offset }), let inner = self.entries(in: entry) {
+      owners.append(entry.bytes)
+      entries = inner
+    }
+    return owners
+  }
+
   private func entries(of lines: ArraySlice<Line>) -> [Entry] {
     var result: [Entry] = []
     var index = lines.startIndex
@@ -154,9 +167,15 @@ struct TextOutline {
   }
 
   /// Whether a line is a key, or begins a block of text, with the value below it.
-  private func opensBlock(_ line: Line) -> Bool {
+  func opensBlock(_ line: Line) -> Bool {
     guard let last = lastWord(of: line) else { return true }
     return last.last == UInt8(ascii: ":") || last.first == UInt8(ascii: "|") || last.first == UInt8(ascii: ">")
+  }
+
+  /// Whether a line begins a block of text below it.
+  func opensText(_ line: Line) -> Bool {
+    guard let first = lastWord(of: line)?.first else { return false }
+    return first == UInt8(ascii: "|") || first == UInt8(ascii: ">")
   }
 
   /// Whether the value of the last key in an entry would stand below it.
@@ -166,10 +185,12 @@ struct TextOutline {
   func isKeyless(_ entry: Entry) -> Bool { entry.lines.count == 1 && beginsKeyless(entry) }
 
   /// Whether the first line of an entry is such a line.
-  func beginsKeyless(_ entry: Entry) -> Bool {
-    if SyntaxWording.commentSign(source[entry.head.text..<entry.head.end]) != nil { return true }
-    let text = said(by: entry.head)
-    return !entry.head.isDash && text.first?.isLetter ?? true
+  func beginsKeyless(_ entry: Entry) -> Bool { isKeyless(entry.head) }
+
+  func isKeyless(_ line: Line) -> Bool {
+    if SyntaxWording.commentSign(source[line.text..<line.end]) != nil { return true }
+    let text = said(by: line)
+    return !line.isDash && text.first?.isLetter ?? true
       && ByteWords(text, between: \.isBlank).allSatisfy {
         $0.last != UInt8(ascii: ":") && $0.first.map { $0.isLetter || $0.isDigit || "$[".utf8.contains($0) } ?? true
       }

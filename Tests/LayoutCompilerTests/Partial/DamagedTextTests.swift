@@ -40,7 +40,7 @@ import Testing
         "  - id: a\n    items: [\n[1, 2],\n{ size: [1, 2],\nrepeat: 2 }\n]\n  - { id: b, header: 3, }}\n",
         ["syntax@11"], [0]
       ),
-      ("  - id: a\n    header: 3\n   - id: b\n    header: 3\n  - { id: c, header: 3 }\n", ["syntax@7"], [1]),
+      ("  - id: a\n    header: 3\n   - id: b\n    header: 3\n  - { id: c, header: 3 }\n", ["syntax@7"], [0, 2]),
       // A line without its colon, whatever ends it.
       ("  - id a  # the first\n    items: 3\n  - { id: b, header: 3 }\n", ["syntax@5"], [1]),
       ("  - id: a\n    cell:\n      size [40, 50]\n      padding: 3\n  - { id: b, header: 3 }\n", ["syntax@7"], [1]),
@@ -50,6 +50,51 @@ import Testing
       ("  - id: a\n   header: 4\n   footer: 4\n  - { id: b, header: 3 }\n", ["syntax@6"], [1]),
       ("  - id: a\n    header:\n\t\tsize: 4\n  - { id: b, header: 3 }\n", ["syntax@7"], [1]),
       ("  - id: a\n\t  header: 4\n  - { id: b, header: 3 }\n", ["syntax@6"], [1]),
+      // A dash in another column than those of its list, without a blank, or behind a tab: what is below it is read, and
+      // so are all other entries.
+      (
+        " - id: a\n    header: 4\n  - { id: b, header: 3 }\n  - id: c\n    heade: 3\n", ["syntax@5", "unknown-key@9"],
+        [1]
+      ),
+      (
+        "    - id: a\n    header: 4\n  - { id: b, header: 3 }\n  - id: c\n    heade: 3\n",
+        ["syntax@5", "unknown-key@9"], [1]
+      ),
+      (
+        "\t- id: a\n    header: 4\n  - { id: b, header: 3 }\n  - id: c\n    heade: 3\n", ["syntax@5", "unknown-key@9"],
+        [1]
+      ),
+      (
+        "  -id: a\n    header: 4\n  - { id: b, header: 3 }\n  - id: c\n    heade: 3\n", ["syntax@5", "unknown-key@9"],
+        [1]
+      ),
+      (
+        "  - id: a\n    heade: 4\n - id: b\n    header: 3\n    heade: 4\n",
+        ["unknown-key@6", "syntax@7", "unknown-key@9"], []
+      ),
+      (
+        "  - id: a\n    heade: 4\n    - id: b\n    header: 3\n    heade: 4\n",
+        ["unknown-key@6", "syntax@7", "unknown-key@9"], []
+      ),
+      ("  - id: a\n    header: 4\n    - id: b\n      heade: 3\n", ["syntax@7", "unknown-key@8"], [0]),
+      (
+        "    id: a\n    heade: 4\n  - { id: b, header: 3 }\n  - id: c\n    heade: 3\n",
+        ["syntax@5", "unknown-key@6", "unknown-key@9"], [1]
+      ),
+      // Of lists in the column of their key, and below a key without its colon, that is not told.
+      (
+        "  - id: a\n    items:\n    - size: [3, 4]\n    header: [\n  - { id: b, header: 3 }\n", ["syntax@8"], [1]
+      ),
+      ("  - id: a\n    items\n    - size: [3, 4]\n  - { id: b, header: 3 }\n", ["syntax@6"], [1]),
+      ("  - id: a\n    items: |\n      x\n       - b\n  - { id: b, header: [ }\n", ["wrong-type@6", "syntax@9"], []),
+      // A line that begins with a tab, where nothing is open, is no part of the line above it.
+      (
+        "  - id: a\n    heade: 4\n\tfooter: 4\n\titems: 3\n    foote: 4\n",
+        ["unknown-key@6", "syntax@7", "unknown-key@9"], []
+      ),
+      ("  - id: a\n    header: 4\n\titems:\n      - [3, 4]\n  - { id: b, header: 3 }\n", ["syntax@7"], [1]),
+      // A key too far to the left is told at its place, not at the line below it.
+      ("  - id: a\nheader: 4\n    footer: 4\n  - { id: b, header: 3 }\n", ["syntax@6"], [1]),
       // Tags and aliases.
       (
         "  - { id: a, header: !!int 4 }\n  - { id: b, header: *x }\n  - { id: c, header: 3 }\n",

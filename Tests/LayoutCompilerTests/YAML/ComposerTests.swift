@@ -33,7 +33,7 @@ struct ComposerTests {
 
   /// The keys of an entry that lacks its dash are one mistake; the first entry keeps its own.
   @Test func aSecondEntryMayBegin() {
-    let text = "a:\n  - ⟦id⟧: b\n    c: 1\n    d: 1\n    ⟦id⟧: e\n    c: 2\n    d: 3\n"
+    let text = "a:\n  - ⟦id⟧: b\n    c: 1\n    d: 1\n    ⟦id⟧: e\n    c: 2\n    f: 3\n"
     check(text, .duplicateKey, "if a new entry of the list begins here, write '- id: e'", hasTree: true, note: 0)
     let parsed = Parsed(MarkedText(text).bytes)
     #expect(parsed.json == #"{"a": [{"id": "b","c": 1,"d": 1}]}"#)

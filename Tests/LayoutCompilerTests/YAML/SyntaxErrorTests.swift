@@ -140,12 +140,29 @@ struct SyntaxErrorTests {
     ),
     ("a:\n  - id: b\n  ⟦id⟧: d\n  c: 2\n", "write '- id: d'", nil),
     ("a:\n  - id: b\n  ⟦c:⟧ 2\n", "expected a list entry", nil),
-    ("a:\n  - id: b\n    ⟦-⟧ id: d\n      c: 2\n", "is indented by 2", nil),
     ("a:\n  b: 1\n  ⟦-⟧ id: d\n", "expected a key here", nil),
   ])
-  func dashesMayBeMissingOrMisplaced(text: String, advice: String, mended: String?) {
+  func dashesMayBeMissing(text: String, advice: String, mended: String?) {
     check(text, advice)
     #expect(fixed(String(decoding: MarkedText(text).bytes, as: UTF8.self)) == mended)
+  }
+
+  /// The fix writes the column of the other dashes.
+  @Test func aMovedDashIsMovedBack() throws {
+    for (text, mended) in [
+      ("a:\n  - b: 1\n    - c: 2\n    d: 3\n", "a:\n  - b: 1\n  - c: 2\n    d: 3\n"),
+      ("a:\n - b: 1\n    d: 3\n  - c: 2\n", "a:\n  - b: 1\n    d: 3\n  - c: 2\n"),
+    ] {
+      let file = SourceFile(path: "a", text: text)
+      var found: [Diagnostic] = []
+      let read = try #require(YAMLParser.read(file, fileIndex: 0, diagnostics: &found))
+      #expect(read.damage != nil)
+      #expect(found.count == 1)
+      let fix = try #require(found.first?.fix)
+      var bytes = file.bytes
+      bytes.replaceSubrange(fix.range.bytes, with: Array(fix.replacement.utf8))
+      #expect(String(decoding: bytes, as: UTF8.self) == mended)
+    }
   }
 
   /// All lines that are indented so are one mistake with one fix.
