@@ -14,6 +14,8 @@ import Testing
     ("arrange: grid\n    columns: 2\n    items: [{ span: 3 }]", ["out-of-range: 3"]),
     ("arrange: waterfall\n    columns: 3\n    items: [{ span: 4 }]", ["out-of-range: 4"]),
     ("arrange: waterfall\n    columns: 3\n    align: stretch\n    items: 3", ["bad-value: stretch"]),
+    ("arrange: mosaic\n    areas: [a b]\n    align: stretch\n    items: 3", []),
+    ("arrange: justified\n    row: 50\n    align: stretch\n    items: [[3, 4]]", []),
     ("arrange: grid\n    columns: { max: 0 }\n    items: 3", ["out-of-range: { max: 0 }"]),
     ("items: { count: dynamic }\n    last: natural", ["not-uniform: natural"]),
     ("items: { count: dynamic }\n    cell: { grow: 2 }", ["not-uniform: 2"]),

@@ -36,9 +36,13 @@ extension SectionGeometry {
     throw Reported()
   }
 
-  /// Checks `stretch`: to be as long as a line, an item needs a line.
+  /// Checks `stretch`: in lanes without lines an item has no neighbors that it could be as long as. Where no `align` has
+  /// an effect, this one is no mistake, either.
   func checkAlign(_ scope: inout DeviceScope) throws(Reported) {
-    guard !arrangement.traits.hasLines, let align = properties.align, align.value == .stretch else { return }
+    let traits = arrangement.traits
+    guard traits.lanes == .number, !traits.hasLines, let align = properties.align, align.value == .stretch else {
+      return
+    }
     scope.report(.nothingToStretchTo(arrangement), at: align.range, isWritten: true)
     throw Reported()
   }
