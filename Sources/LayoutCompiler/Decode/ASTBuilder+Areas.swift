@@ -22,7 +22,7 @@ extension ASTBuilder {
     guard let elements = list(node, form) else { return nil }
     var grid = AreaGrid()
     for element in elements where !isFull {
-      guard let text = text(element, .other(form.element.expected)) else { return nil }
+      guard let text = text(element, .areaRow) else { return nil }
       // They are counted before any is kept.
       guard grid.words.count + AreaGrid.wordCount(of: text.value) <= Limits.areaWords else {
         report(.limitExceeded, "areas have at most \(Limits.areaWords.grouped) words", at: node)

@@ -110,7 +110,7 @@ package enum SectionKey: String, MappingKey {
     case .areas:
       KeyEntry(
         .list(
-          .text(.other("words like 'a a b'")), count: .someCount,
+          .text(.areaRow), count: .someCount,
           expected: "a list of rows, each of words like 'a a b'"),
         "The rows of a mosaic, as words: equal words are one rectangle for an item, '.' stays empty.",
         example: "[a a b, a a c]")

@@ -86,6 +86,8 @@ package enum TextForm: Sendable, Equatable {
   case path
   /// Text sizes: one, `">=ax1"` or `m...xl`.
   case textSize
+  /// A row of a mosaic: the names of areas, with blanks between them.
+  case areaRow
   /// Anything; the string says what it is.
   case other(String)
 
@@ -98,6 +100,7 @@ package enum TextForm: Sendable, Equatable {
     case .device: "a device"
     case .path: "a path relative to this file"
     case .textSize: "a text size like ax1, \">=ax1\" or m...xl"
+    case .areaRow: "words like 'a a b'"
     case .other(let what): what
     }
   }

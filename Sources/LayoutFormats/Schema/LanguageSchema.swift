@@ -124,7 +124,8 @@ package struct LanguageSchema {
       return shared("comparison", form.expected) { [.number(least: 0), .text(SchemaPatterns.condition, $0)] }
     case .aspect: return shared("aspect", form.expected) { [.text(SchemaPatterns.aspect, $0)] }
     case .pair(let use): return list(of: .object(length(use)), count: 2)
-    case .numbers(let names): return list(of: .object([("type", .string("number"))]), count: names.count)
+    case .numbers(let names):
+      return list(of: .object([("type", .string("number")), ("minimum", .int(0))]), count: names.count)
     case .integer(let range, _, _):
       return [
         ("type", .string("integer")), ("minimum", .int(range.lowerBound)), ("maximum", .int(range.upperBound)),

@@ -37,7 +37,8 @@ enum SchemaPatterns {
   static let signedLength = whole(#" *-? *"# + signedTerm + "( +[-+] +" + signedTerm + ")* *")
   static let aspect = whole(positive + ":" + positive)
   static let condition = whole("(>=|<=|>|<)?\(sum(of: term))|\(sum(of: term))\\.\\.\\.\(sum(of: term))")
-  static let name = #"^[A-Za-z][A-Za-z0-9_-]{0,254}$"#
+  private static let word = "[A-Za-z][A-Za-z0-9_-]{0,254}"
+  static let name = "^\(word)$"
 
   static let device: String = {
     let suffixes =
@@ -64,6 +65,7 @@ enum SchemaPatterns {
     case .deviceName: #"^[^\s/]+$"#
     case .device: device
     case .textSize: whole("(>=|<=|>|<)? *\(sizes)|\(sizes) *\\.\\.\\. *\(sizes)")
+    case .areaRow: #"^\s*("# + word + #"|\.)(\s+("# + word + #"|\.))*\s*$"#
     case .path: "."
     case .other: nil
     }

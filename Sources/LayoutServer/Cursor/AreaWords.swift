@@ -8,11 +8,6 @@ struct AreaWords {
   /// The word that the cursor is in, which is being typed.
   let typed: Range<Int>
 
-  /// Whether a path leads to a row of such words.
-  static func areWritten(at path: [HalfTypedText.Step]) -> Bool {
-    path.suffix(2) == [.key(SectionKey.areas.rawValue), .element]
-  }
-
   /// - Parameter text: the whole text, with its entries.
   init(_ text: HalfTypedText, at offset: Int) {
     let bytes = text.bytes

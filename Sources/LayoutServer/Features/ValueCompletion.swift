@@ -209,7 +209,7 @@ struct ValueCompletion {
       }.map(extent.word)
     case .path: return paths()
     case .typeName: return typeName.map { words([$0], .type, detail: "after the file") } ?? []
-    case .other where AreaWords.areWritten(at: context.path):
+    case .areaRow:
       let words = AreaWords(names.text, at: offset)
       return words.all.map { word in
         Completion.Item(

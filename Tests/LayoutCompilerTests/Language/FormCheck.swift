@@ -138,6 +138,7 @@ extension TextForm {
     case .typeName: #/[A-Z][A-Za-z0-9]*/#
     case .deviceName, .device: #/[^ \/]+/#
     case .textSize: #/(?:>=|<=|>|<)? *[a-z0-9]+(?:\.\.\.[a-z0-9]+)?/#
+    case .areaRow: #/\ *(?:[A-Za-z][A-Za-z0-9_-]*|\.)(?:\ +(?:[A-Za-z][A-Za-z0-9_-]*|\.))*\ */#
     case .path, .other: #/.*/#
     }
   }

@@ -77,6 +77,7 @@ enum LanguageReference {
     case .deviceName, .device: "the name of a device"
     case .path: "path"
     case .textSize: "text size"
+    case .areaRow: form.expected
     case .other(let what): what
     }
   }

@@ -47,12 +47,11 @@ import Testing
     "out-of-range-span-exceeds-lanes", "out-of-range-span-in-a-waterfall", "out-of-range-sum-of-a-token",
     "out-of-range-sum", "out-of-range-sum-in-conditions",
     // Mistakes of words inside of a value.
-    "bad-value-areas-name", "bad-value-areas-no-rectangle", "bad-value-areas-nowhere",
-    "bad-value-areas-of-other-lengths", "bad-value-areas-rows-in-one-text", "bad-value-areas-without-words",
+    "bad-value-areas-no-rectangle", "bad-value-areas-nowhere", "bad-value-areas-of-other-lengths",
     "bad-value-container-align", "bad-value-device-two-windows", "bad-value-device-window-of-a-size",
     "bad-value-layer-opposite-edges", "bad-value-name-hides-int",
     // Units that a place does not take.
-    "bad-length-device-in-pixels", "bad-length-font-descent", "bad-length-safe-area-in-pixels",
+    "bad-length-device-in-pixels", "bad-length-safe-area-in-pixels",
     // Mistakes that depend on other keys: the arrangement, templates, overrides.
     "bad-value-align-stretch-in-a-waterfall", "bad-value-aspect-beside-content-in-justified-rows",
     "bad-value-aspect-in-a-lane",
