@@ -8,6 +8,10 @@ extension ContentTruncated {
     var found: [MeasuredFinding] = []
     var known: Set<SourceRange> = []
     section.forEachLayer { layer, size, room in
+      if let inset = layer.insetOfAll(of: size) {
+        guard known.insert(layer.id.range).inserted else { return }
+        return found.append(finding(layer, inset, of: size, in: room, section))
+      }
       // A layer that is cut everywhere is meant to take all the room there is.
       guard let cut = layer.cut(in: size), context.wholeLayers.contains(layer.id.range),
         known.insert(layer.id.range).inserted
@@ -28,6 +32,17 @@ extension ContentTruncated {
         + "'\(section.id.value)' leaves \(left) pt: \(missing) pt are cut off; make the layer smaller or what it lies "
         + "in larger, in an override if need be",
       at: layer.id.range)
+  }
+
+  private static func finding(
+    _ layer: LayerNeed, _ inset: LayerNeed.Inset, of size: LintSize, in room: LayerRoom, _ section: LintSection
+  ) -> MeasuredFinding {
+    MeasuredFinding(
+      room.subject(in: section),
+      "the inset of layer '\(layer.id.value)' takes \(section.points(inset.length)) pt, and \(room.words) of "
+        + "'\(section.id.value)' is \(section.points(size[inset.side])) pt \(inset.side.adjective): nothing of the layer "
+        + "is left; make the inset smaller",
+      at: inset.place)
   }
 
   static func nothingLeft(of section: LintSection) -> [MeasuredFinding] {

@@ -13,7 +13,7 @@ enum ContentTruncated: GeometryRule {
       cell. Of the layers of a cell, header or footer that are seen together, it finds two that lie apart on one device and
       overlap on another, or in a smaller cell. Layers that overlap everywhere are meant to. The first \(LayerGroup.limit) layers
       are compared, but for those that fill what they lie in. The rule also finds a layer that is cut to what it lies in and is whole
-      elsewhere, and an inset that leaves nothing of a header or a background.
+      elsewhere, and an inset that leaves nothing of a layer, a header or a background.
       """,
     why: """
       A `max`, a fixed size or a narrow lane cuts the text of a chip to an ellipsis. Nobody may have looked at the
