@@ -37,7 +37,7 @@ import Testing
     "sections.justify": "spacing: { policy: fixed }",
     "sections.spacing.policy beside justify between, around or evenly": "justify: between",
     "sections.last in justified rows": "arrange: justified, row: 60",
-    "sections.spacing.item elsewhere": grid,
+    "sections.spacing elsewhere": grid, "sections.spacing.item elsewhere": grid,
     "sections.spacing.line elsewhere": grid,
     "sections.align under policy fixed": "spacing: { policy: fixed }",
     "sections.align in a grid": grid,

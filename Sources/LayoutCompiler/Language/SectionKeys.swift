@@ -71,7 +71,7 @@ package enum SectionKey: String, MappingKey {
     case .spacing:
       KeyEntry(
         .length(orMapping: SpacingKey.schema), "The distance between the items of a line and between lines.",
-        example: "8")
+        SpacingKey.gaps(), example: "8")
     case .justify:
       KeyEntry(
         .oneOf(Justification.self), "Under policy fixed, where a line lies, or how its rest is shared among its gaps.",
@@ -213,7 +213,7 @@ package enum SpacingKey: String, MappingKey {
 
   static let schema = MappingSchema<SpacingKey>(.spacing)
 
-  @Sendable private static func gaps() -> [DefaultEntry] {
+  @Sendable fileprivate static func gaps() -> [DefaultEntry] {
     [Defaults.spacing(in: .flow).entry, Defaults.spacing(in: .grid).entry]
   }
 

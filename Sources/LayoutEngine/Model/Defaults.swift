@@ -63,9 +63,11 @@ package enum Defaults {
   package static let lead = Default(0, of: "sections.lead", under: "Lead and span")
 
   private static let spacingInFlow = Default(
-    points: 10, of: "sections.spacing.item", "sections.spacing.line", when: "in a flow", under: "Spacing")
+    points: 10, of: "sections.spacing.item", "sections.spacing.line", "sections.spacing", when: "in a flow",
+    under: "Spacing")
   private static let spacingElsewhere = Default(
-    points: 0, of: "sections.spacing.item", "sections.spacing.line", when: "elsewhere", under: "Spacing")
+    points: 0, of: "sections.spacing.item", "sections.spacing.line", "sections.spacing", when: "elsewhere",
+    under: "Spacing")
 
   /// The spacing between items and between lines.
   package static func spacing(in arrangement: Arrangement) -> Default<Length> {
