@@ -111,6 +111,8 @@ extension ForeignNames {
     Entry([.item], "text title label", nil, "texts are measured by the app: write 'content: [68, 20.5]'"),
     Entry([.item], "padding border separators layers extends justify", nil, "it stands in a cell template"),
 
+    Entry([.items], "dynamic isDynamic", "count: dynamic", values: "true yes on"),
+    Entry([.items], not: "dynamic isDynamic"),
     Entry([.items], "numberOfItems number total repeat repeats times", "count: …"),
     Entry([.items], "items entries list pattern each", "cycle: …"),
     Entry([.items], "default preview example estimate estimated estimatedCount", "sample: …"),
