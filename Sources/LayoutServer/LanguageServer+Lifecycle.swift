@@ -26,6 +26,9 @@ extension LanguageServer {
     ]
   }
 
+  /// The number of the process that started this one; nil if it has not said.
+  package var clientProcess: Int? { initializeParams["processId"].int }
+
   /// The messages that bring a new server to the state of this one.
   func stateMessages() -> [JSON] {
     let folders: JSON = .array(
@@ -33,6 +36,7 @@ extension LanguageServer {
     let start: JSON = [
       "jsonrpc": "2.0", "id": 0, "method": "initialize",
       "params": [
+        "processId": initializeParams["processId"],
         "capabilities": initializeParams["capabilities"],
         "initializationOptions": initializeParams["initializationOptions"],
         "workspaceFolders": folders,

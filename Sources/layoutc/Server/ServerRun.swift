@@ -9,10 +9,15 @@ struct ServerRun {
   private static let chunk = 1 << 16
   /// How often to look for changes of files that no client reports, in milliseconds.
   private static let pause: Int32 = 500
+  /// How often to look whether the editor is still there, in milliseconds.
+  private static let pauseForEditor: Int32 = 5000
 
   private let server = LanguageServer(Self.environment)
   /// Nil if none can be kept.
   private var journal: ServerJournal?
+  /// Nil as long as it has not said which it is, and if nobody can tell when it is gone.
+  private var editor: EditorProcess?
+  private var knowsEditor = false
 
   /// - Throws: what a predecessor has left, if that cannot be read: whoever waits for answers has to start another
   ///   server then.
@@ -52,7 +57,7 @@ struct ServerRun {
     return CrashRecovery.working(on: kind.rawValue + work.handled, body)
   }
 
-  /// Runs until the client ends it, or standard input ends.
+  /// Runs until the client ends it, standard input ends, or the editor is gone.
   ///
   /// - Returns: the status to end with: 1 if nobody asked it to shut down.
   mutating func run() throws(Failure) -> Int32 {
@@ -68,18 +73,38 @@ struct ServerRun {
       if hasWorked { continue }
       // What was told is not to be done again, whatever ends the process from now on.
       note(ServerWork(handled: server.handled))
-      if hasEnded { server.end() } else if waitsForMessages() { hasEnded = try !receive() }
+      if hasEnded {
+        server.end()
+      } else {
+        switch waitForEvent() {
+        case .message: hasEnded = try !receive()
+        case .writtenFiles: break
+        case .endOfEditor: hasEnded = true
+        }
+      }
     }
   }
 
-  /// Waits until something comes in.
-  ///
-  /// - Returns: false if files were written instead, which the client does not report.
-  private func waitsForMessages() -> Bool {
-    while server.watchesFiles, !Descriptor.standardInput.isReadable(within: Self.pause) {
-      if server.noticeWrittenFiles() { return false }
+  private enum Event {
+    /// Something came in, or what comes in has ended.
+    case message
+    /// Files were written, which the client does not report.
+    case writtenFiles
+    case endOfEditor
+  }
+
+  private mutating func waitForEvent() -> Event {
+    if !knowsEditor, let number = server.clientProcess {
+      knowsEditor = true
+      editor = EditorProcess(number)
     }
-    return true
+    while server.watchesFiles || editor != nil {
+      let pause = server.watchesFiles ? Self.pause : Self.pauseForEditor
+      if Descriptor.standardInput.isReadable(within: pause) { break }
+      if server.watchesFiles, server.noticeWrittenFiles() { return .writtenFiles }
+      if let editor, editor.isGone { return .endOfEditor }
+    }
+    return .message
   }
 
   private mutating func step() -> Bool {
