@@ -110,20 +110,40 @@ package enum Folder {
 
   /// An absolute path without links; parts that do not exist are kept by their names.
   package static func physical(_ path: String) -> String {
-    if let real = unsafe realpath(path, nil) {
-      defer { unsafe free(real) }
-      if let text = unsafe String(validatingCString: real) { return text }
+    // Nothing has a longer path, and looking at each part of one would take the square of its length.
+    guard path.utf8.count <= Int(PATH_MAX) else { return path }
+    var folder = path
+    while true {
+      if let real = real(folder) {
+        let rest = path.utf8.dropFirst(folder.utf8.count).drop { $0 == UInt8(ascii: "/") }
+        return rest.isEmpty ? real : RelativePath.child(String(rest)!, of: real)
+      }
+      guard folder != "/", RelativePath.isAbsolute(folder) else { return path }
+      folder = above(folder)
     }
-    guard path != "/", RelativePath.isAbsolute(path) else { return path }
-    let folder = physical(above(path))
-    let name = RelativePath.lastComponent(path)
-    return RelativePath.child(name, of: folder)
+  }
+
+  /// The absolute path without links of something that is there; nil if nothing is, or its name is not UTF-8.
+  static func real(_ path: String) -> String? {
+    guard let real = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe String(validatingCString: real)
+  }
+
+  /// A folder, or the nearest above it that is there: what somebody names may have been there once. The current folder
+  /// if none is, or none may be looked at.
+  package static func nearest(to path: String) -> String {
+    var folder = path
+    while (try? FileStatus(of: folder))?.kind != .folder {
+      guard let above = RelativePath.folder(of: folder), above != folder else { return "." }
+      folder = above
+    }
+    return folder
   }
 
   /// Whether something with that name is in a folder, even a link that leads nowhere.
   static func contains(_ name: String, in folder: String) -> Bool {
-    var record = stat()
-    return unsafe lstat(RelativePath.child(name, of: folder), &record) == 0
+    FileStatus.isNamed(RelativePath.child(name, of: folder))
   }
 
   /// The folder above an absolute path; for `/` it is `/` itself.

@@ -179,10 +179,6 @@ package final class OutputFile {
     }
   }
 
-  private static func target(of path: String) -> String {
-    guard let target = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(target) }
-    // A path without links stays as it was given, which may be shorter than its absolute form may be long.
-    return unsafe String(validatingCString: target) ?? path
-  }
+  /// A path without links stays as it was given, which may be shorter than its absolute form may be long.
+  private static func target(of path: String) -> String { Folder.real(path) ?? path }
 }

@@ -10,17 +10,19 @@ enum OutputLinks {
   ///
   /// - Parameter folder: the folder of outputs whose names come from specs; nil for a file that was named.
   static func check(_ path: String, below folder: String?) throws(Failure) {
+    // Nothing has a longer path; the system says so, when the file is written.
+    guard path.utf8.count <= Int(PATH_MAX) else { return }
     if let folder {
       // If the folder does not exist yet, there is no link in it either.
-      guard let real = resolved(folder), let target = try resolvedAsFarAsThere(path), target != real,
+      guard let real = Folder.real(folder), let target = try resolvedAsFarAsThere(path), target != real,
         !RelativePath.isBelow(target, real)
       else { return }
       throw .usage("'\(path)' would be written outside of '\(folder)', because a link leads there; remove the link")
     }
     guard FileStatus.isLink(path) else { return }
     try refuseLost(path)
-    guard let target = resolved(path), (try? FileStatus(of: target).kind) == .regular else { return }
-    let homes = [RelativePath.folder(of: path) ?? ".", "."].compactMap(resolved)
+    guard let target = Folder.real(path), (try? FileStatus(of: target).kind) == .regular else { return }
+    let homes = [RelativePath.folder(of: path) ?? ".", "."].compactMap { Folder.real($0) }
     if homes.contains(where: { RelativePath.isBelow(target, $0) }) { return }
     throw .usage(
       "'\(path)' is a link to a file elsewhere, which would be overwritten; name that file, or remove the link")
@@ -30,7 +32,7 @@ enum OutputLinks {
   private static func resolvedAsFarAsThere(_ path: String) throws(Failure) -> String? {
     var path = path
     while true {
-      if let real = resolved(path) { return real }
+      if let real = Folder.real(path) { return real }
       if FileStatus.isLink(path) { try refuseLost(path) }
       let above = RelativePath.folder(of: path) ?? "."
       if above == path { return nil }
@@ -45,11 +47,5 @@ enum OutputLinks {
     } catch {
       // The system says why, when the file is written.
     }
-  }
-
-  private static func resolved(_ path: String) -> String? {
-    guard let target = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(target) }
-    return unsafe String(validatingCString: target)
   }
 }

@@ -42,13 +42,8 @@ extension DiffRun {
       kind = try? FileStatus(of: shown).kind
     }
 
-    /// The nearest folder that is there. What somebody gave may have been there once.
-    var folder: String {
-      var path = shown
-      if kind != .folder { path = RelativePath.folder(of: path) ?? "." }
-      while (try? FileStatus(of: path))?.kind != .folder { path = RelativePath.folder(of: path) ?? "." }
-      return path
-    }
+    /// The nearest folder that is there.
+    var folder: String { Folder.nearest(to: shown) }
   }
 
   /// The specs that a path means at both ends of a range.

@@ -126,12 +126,5 @@ struct WatchedFiles {
   }
 
   /// The folder of a file, or the nearest above it that is there.
-  private static func folder(of path: String) -> String {
-    var folder = path
-    repeat {
-      guard let above = RelativePath.folder(of: folder), above != folder else { return "." }
-      folder = above
-    } while (try? FileStatus(of: folder))?.kind != .folder
-    return folder
-  }
+  private static func folder(of path: String) -> String { Folder.nearest(to: RelativePath.folder(of: path) ?? ".") }
 }
