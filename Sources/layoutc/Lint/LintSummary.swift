@@ -31,7 +31,8 @@ struct LintSummary {
   private var left: [String] {
     Self.phrases([
       (fixes.ignored, "suppressed by new comments"),
-      (fixes.notIgnored, "not, because no comment would do only that"), (counts.suppressed, "suppressed"),
+      (fixes.notIgnored, "not, because no comment would do only that"),
+      (counts.suppressed - fixes.ignored, fixes.ignored > 0 ? "suppressed by earlier ones" : "suppressed"),
       (counts.known, "in the baseline"),
     ])
   }
