@@ -15,7 +15,8 @@ struct CommonOptions: ParsableArguments {
   var quiet = false
 
   @Option(
-    help: ArgumentHelp("The configuration, in place of the nearest layoutc.yaml above each spec.", valueName: "file"))
+    help: ArgumentHelp("The configuration, in place of the nearest layoutc.yaml above each spec.", valueName: "file"),
+    completion: .file())
   var config: String?
 
   @Flag(help: "Read no configuration.")

@@ -15,7 +15,7 @@ struct CompileCommand: ParsableCommand {
       written whole or not at all, and only if its bytes change.
       """)
 
-  @Argument(help: "Specs, and folders of specs.")
+  @Argument(help: "Specs, and folders of specs.", completion: .file())
   var paths: [String] = []
 
   @Option(help: ArgumentHelp("What to write.", valueName: "format"))
@@ -23,7 +23,8 @@ struct CompileCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("A file, a folder (with a slash at its end) or - for standard output.", valueName: "path"))
+    help: ArgumentHelp("A file, a folder (with a slash at its end) or - for standard output.", valueName: "path"),
+    completion: .file())
   var output: String?
 
   @Option(
@@ -33,7 +34,7 @@ struct CompileCommand: ParsableCommand {
       A device in place of the spec's; repeatable. The name of a device that the spec describes, a name or group of \
       'layoutc devices', or a size like 414x736@3, each also with @landscape, @rtl or a text size such as @ax3; names \
       of 'layoutc devices' also with @zoomed, @split-half, @split-third, @split-two-thirds or @slide-over.
-      """, valueName: "name"),
+      """, valueName: "name"), completion: .devices,
     transform: NamedDevice.argument)
   var devices: [NamedDevice] = []
 
@@ -77,7 +78,8 @@ struct CompileCommand: ParsableCommand {
       """)
   var check = false
 
-  @Option(help: ArgumentHelp("Write what the outputs depend on, for make and ninja.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write what the outputs depend on, for make and ninja.", valueName: "file"), completion: .file())
   var depfile: String?
 
   @Option(help: ArgumentHelp("How many specs to compile at a time (default: one per processor).", valueName: "n"))
@@ -88,7 +90,7 @@ struct CompileCommand: ParsableCommand {
     help: ArgumentHelp(
       "Write what is found to a file, as 'lint' does; may be repeated. The formats are \(ReportFormat.list).",
       valueName: "format=file"),
-    transform: ReportFile.init)
+    completion: .file(), transform: ReportFile.init)
   var reports: [ReportFile] = []
 
   @Option(
@@ -101,7 +103,7 @@ struct CompileCommand: ParsableCommand {
     name: [.customShort("0"), .customLong("null")], help: "Take the paths from standard input, with a NUL after each.")
   var readsList = false
 
-  @Option(help: ArgumentHelp("The name of the spec on standard input.", valueName: "name"))
+  @Option(help: ArgumentHelp("The name of the spec on standard input.", valueName: "name"), completion: .file())
   var stdinFilename: String?
 
   @Flag(help: "Run again whenever a spec or a file that it is made from changes, until Ctrl-C.")

@@ -17,10 +17,10 @@ struct DiffCommand: ParsableCommand {
       git gives to a program of 'diff.NAME.command', and exits with 0.
       """)
 
-  @Argument(help: "OLD and NEW; with '--against', specs, folders of specs, and patterns.")
+  @Argument(help: "OLD and NEW; with '--against', specs, folders of specs, and patterns.", completion: .file())
   var paths: [String]
 
-  @Option(help: ArgumentHelp("Compare with specs of a git revision.", valueName: "ref"))
+  @Option(help: ArgumentHelp("Compare with specs of a git revision.", valueName: "ref"), completion: .revisions)
   var against: String?
 
   @Flag(help: "Take the arguments that git gives to a diff driver.")
@@ -32,13 +32,13 @@ struct DiffCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("A file in place of standard output; it is not written if nothing differs.", valueName: "file")
-  )
+    help: ArgumentHelp("A file in place of standard output; it is not written if nothing differs.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @Option(
     name: .customLong("device"),
-    help: ArgumentHelp("A device in place of the specs' devices; repeatable.", valueName: "name"),
+    help: ArgumentHelp("A device in place of the specs' devices; repeatable.", valueName: "name"), completion: .devices,
     transform: NamedDevice.argument)
   var devices: [NamedDevice] = []
 

@@ -12,18 +12,19 @@ struct DigestCommand: ParsableCommand {
       """,
     shouldDisplay: false)
 
-  @Argument(help: "Specs.")
+  @Argument(help: "Specs.", completion: .file())
   var paths: [String]
 
   @Option(
-    name: [.customShort("o"), .customLong("output")], help: ArgumentHelp("Where digests go.", valueName: "dir"))
+    name: [.customShort("o"), .customLong("output")], help: ArgumentHelp("Where digests go.", valueName: "dir"),
+    completion: .file())
   var output: String
 
   @Option(
     help: ArgumentHelp(
       "A file that the build watches; a spec that is made from another file, or has the name of another spec, is then an "
         + "error. Repeatable.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var watched: [String] = []
 
   @OptionGroup var common: CommonOptions

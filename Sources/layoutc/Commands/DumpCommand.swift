@@ -13,7 +13,7 @@ struct DumpCommand: ParsableCommand {
       tree, one value per line with its place. frames: one rect per line, x y width height in points.
       """)
 
-  @Argument(help: "A spec.")
+  @Argument(help: "A spec.", completion: .file())
   var spec: String
 
   @Option(help: ArgumentHelp("The stage.", valueName: "stage"))
@@ -21,7 +21,7 @@ struct DumpCommand: ParsableCommand {
 
   @Option(
     name: .customLong("device"),
-    help: ArgumentHelp("A device in place of the spec's devices; repeatable.", valueName: "name"),
+    help: ArgumentHelp("A device in place of the spec's devices; repeatable.", valueName: "name"), completion: .devices,
     transform: NamedDevice.argument)
   var devices: [NamedDevice] = []
 

@@ -9,7 +9,7 @@ struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Explain what a rule does, why it matters and how to fix what it finds.")
 
-  @Argument(help: "The name in brackets after a finding.")
+  @Argument(help: "The name in brackets after a finding.", completion: .rules)
   var rule: String?
 
   @Flag(help: "All rules, one after the other.")

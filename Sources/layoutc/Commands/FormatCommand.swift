@@ -20,7 +20,7 @@ struct FormatCommand: ParsableCommand {
       '--diff', that one is to be formatted.
       """)
 
-  @Argument(help: "Specs, and folders of specs.")
+  @Argument(help: "Specs, and folders of specs.", completion: .file())
   var paths: [String]
 
   @Flag(help: "Write nothing; list the files that would change, and exit with 1 if there are any.")
@@ -29,7 +29,7 @@ struct FormatCommand: ParsableCommand {
   @Flag(help: "Write nothing; show what would change, and exit with 1 if anything would.")
   var diff = false
 
-  @Option(help: ArgumentHelp("The name of the spec on standard input.", valueName: "name"))
+  @Option(help: ArgumentHelp("The name of the spec on standard input.", valueName: "name"), completion: .file())
   var stdinFilename: String?
 
   @Option(help: ArgumentHelp("How many specs to format at a time (default: one per processor).", valueName: "n"))

@@ -20,7 +20,8 @@ struct InitCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("A file, a folder (with a slash at its end) or - for standard output.", valueName: "path"))
+    help: ArgumentHelp("A file, a folder (with a slash at its end) or - for standard output.", valueName: "path"),
+    completion: .file())
   var output: String?
 
   func validate() throws { try PathArguments.check(given: ["-o": output]) }

@@ -15,7 +15,7 @@ struct LintCommand: ParsableCommand {
       Exit status 1 means errors in a spec, findings at or above '--fail-on', or, with '--fix --check', fixes to apply.
       """)
 
-  @Argument(help: "Specs, and folders of specs.")
+  @Argument(help: "Specs, and folders of specs.", completion: .file())
   var paths: [String] = []
 
   @Option(
@@ -26,7 +26,7 @@ struct LintCommand: ParsableCommand {
   @Option(
     name: .customLong("report"),
     help: ArgumentHelp("Write a further report to a file; may be repeated.", valueName: "format=file"),
-    transform: ReportFile.init)
+    completion: .file(), transform: ReportFile.init)
   var reports: [ReportFile] = []
 
   @Option(
@@ -40,18 +40,22 @@ struct LintCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("Run only these lint rules, separated by commas; may be repeated.", valueName: "rule"),
+    completion: .lintRules,
     transform: RuleArgument.rules)
   var select: [[RuleID]] = []
 
   @Option(
     help: ArgumentHelp("Leave these lint rules out, separated by commas; may be repeated.", valueName: "rule"),
+    completion: .lintRules,
     transform: RuleArgument.rules)
   var ignore: [[RuleID]] = []
 
-  @Option(help: ArgumentHelp("Do not report the findings listed in this file.", valueName: "file"))
+  @Option(help: ArgumentHelp("Do not report the findings listed in this file.", valueName: "file"), completion: .file())
   var baseline: String?
 
-  @Option(help: ArgumentHelp("Write a list of what is found now to this file, for '--baseline'.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write a list of what is found now to this file, for '--baseline'.", valueName: "file"),
+    completion: .file())
   var writeBaseline: String?
 
   @Option(
@@ -95,7 +99,7 @@ struct LintCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Check only specs that differ from the merge base with a git revision, and specs that are made from something "
-        + "that does: includes, tokens, configurations.", valueName: "revision"))
+        + "that does: includes, tokens, configurations.", valueName: "revision"), completion: .revisions)
   var changedSince: String?
 
   @Option(
@@ -114,7 +118,7 @@ struct LintCommand: ParsableCommand {
     name: [.customShort("0"), .customLong("null")], help: "Take the paths from standard input, with a NUL after each.")
   var readsList = false
 
-  @Option(help: ArgumentHelp("The name of the spec on standard input.", valueName: "name"))
+  @Option(help: ArgumentHelp("The name of the spec on standard input.", valueName: "name"), completion: .file())
   var stdinFilename: String?
 
   @Flag(help: "Run again whenever a spec or a file that it is made from changes, until Ctrl-C.")
@@ -131,7 +135,7 @@ struct LintCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Where to keep what was found (default: $LAYOUTC_CACHE_DIR, else your folder for caches).",
-      valueName: "dir"))
+      valueName: "dir"), completion: .directory)
   var cacheDir: String?
 
   @OptionGroup var common: CommonOptions

@@ -14,17 +14,18 @@ struct PreviewCommand: ParsableCommand {
       each spec.
       """)
 
-  @Argument(help: "Specs, and folders of specs.")
+  @Argument(help: "Specs, and folders of specs.", completion: .file())
   var paths: [String]
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("The page, or - for standard output.", valueName: "file"))
+    help: ArgumentHelp("The page, or - for standard output.", valueName: "file"), completion: .file())
   var output: String?
 
   @Option(
     name: .customLong("device"),
     help: ArgumentHelp("A device in place of the spec's; repeatable. As for 'compile'.", valueName: "name"),
+    completion: .devices,
     transform: NamedDevice.argument)
   var devices: [NamedDevice] = []
 
@@ -38,7 +39,7 @@ struct PreviewCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Show before and after, and what has changed since REF: a git revision, as for 'diff', or a spec or frame table.",
-      valueName: "ref"))
+      valueName: "ref"), completion: .revisions)
   var against: String?
 
   @Flag(help: "Serve the page on this machine until it is stopped, and show every change of the specs at once.")

@@ -14,7 +14,7 @@ struct WhyCommand: ParsableCommand {
       of the content, 'content'. If a section repeats, 'photos:2/12' is an item of its third instance.
       """)
 
-  @Argument(help: "A spec.")
+  @Argument(help: "A spec.", completion: .file())
   var spec: String
 
   @Argument(help: "What to explain.")
@@ -22,6 +22,7 @@ struct WhyCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("The device (default: the spec's first). As for 'compile'.", valueName: "name"),
+    completion: .devices,
     transform: NamedDevice.argument)
   var device: NamedDevice?
 
