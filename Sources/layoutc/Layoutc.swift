@@ -23,6 +23,10 @@ struct Layoutc: ParsableCommand {
       LspCommand.self,
     ])
 
+  static func command(named name: String) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first { $0.configuration.commandName == name }
+  }
+
   /// The names of all commands, those for tools among them.
   static var commandNames: [String] { configuration.subcommands.compactMap { $0.configuration.commandName } }
 }
@@ -61,10 +65,12 @@ struct Layoutc: ParsableCommand {
   /// unknown option is the mistake nevertheless: `lint --hlep` does not lack a path.
   private static func parsed(_ words: [String]) throws -> any ParsableCommand {
     if let failure = CommandName.failure(words) { throw failure }
+    let many = ManyPaths(words)
+    let words = many?.rest ?? words
     do {
-      let command = try Layoutc.parseAsRoot(words)
-      if let failure = RepeatedOption.failure(words, for: command) { throw failure }
-      return command
+      let parsed = try Layoutc.parseAsRoot(words)
+      if let failure = RepeatedOption.failure(words, for: parsed) { throw failure }
+      return try many?.putBack(into: parsed) ?? parsed
     } catch let failure as Failure {
       throw failure
     } catch {

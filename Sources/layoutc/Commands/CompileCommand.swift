@@ -5,7 +5,7 @@ import LayoutFormats
 import LayoutcRun
 
 /// `layoutc compile`
-struct CompileCommand: ParsableCommand {
+struct CompileCommand: PathsCommand {
   static let configuration = CommandConfiguration(
     commandName: "compile", abstract: "Compile specs to frame tables.",
     discussion: """

@@ -5,7 +5,7 @@ import LayoutFormats
 import LayoutcRun
 
 /// `layoutc diff`
-struct DiffCommand: ParsableCommand {
+struct DiffCommand: PathsCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Show what a change of specs does to frames, device by device.",
     discussion: """

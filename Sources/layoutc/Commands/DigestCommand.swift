@@ -3,7 +3,7 @@ import LayoutCompiler
 import LayoutcRun
 
 /// `layoutc digest`; see ``DigestRun``.
-struct DigestCommand: ParsableCommand {
+struct DigestCommand: PathsCommand {
   static let configuration = CommandConfiguration(
     commandName: "digest", abstract: "Write a digest of what each spec is made from.",
     discussion: """

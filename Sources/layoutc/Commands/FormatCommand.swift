@@ -5,7 +5,7 @@ import LayoutFormats
 import LayoutcRun
 
 /// `layoutc format`
-struct FormatCommand: ParsableCommand {
+struct FormatCommand: PathsCommand {
   static let configuration = CommandConfiguration(
     commandName: "format", abstract: "Lay out the text of specs: indentation, blanks, blank lines and nothing else.",
     discussion: """

@@ -5,7 +5,7 @@ import LayoutLint
 import LayoutcRun
 
 /// `layoutc lint`
-struct LintCommand: ParsableCommand {
+struct LintCommand: PathsCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint", abstract: "Check specs: parse, validate and resolve them for every device, and report.",
     discussion: """

@@ -5,7 +5,7 @@ import LayoutFormats
 import LayoutcRun
 
 /// `layoutc preview`
-struct PreviewCommand: ParsableCommand {
+struct PreviewCommand: PathsCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview", abstract: "Make a page that shows specs on all their devices.",
     discussion: """
