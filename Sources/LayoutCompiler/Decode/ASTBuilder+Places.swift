@@ -4,6 +4,7 @@ import LayoutEngine
 extension ASTBuilder {
   /// One place, or two: words for both axes. `center` is for the axis that no other word names.
   mutating func containerAlignment(_ node: NodeID, _ form: ValueForm) -> Located<ContainerAlignment>? {
+    let mark = mark()
     let words: [String]
     if tree.kind(of: node) == .scalar {
       if let places = places(tree.string(of: node)) {
@@ -17,6 +18,7 @@ extension ASTBuilder {
       words = each(elements) { $0.word($1, form.element)?.value }
       guard words.count == tree.count(of: node) else { return nil }
     }
+    if hasMistakes(since: mark) { return nil }
     guard let alignment = ContainerAlignment(named: words) else {
       report(
         .badValue, "a place is one word, or two for the two axes, like [bottom, right] or [top, center]", at: node)
