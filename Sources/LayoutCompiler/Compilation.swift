@@ -42,7 +42,7 @@ package struct Compilation: Sendable {
     if hasErrors, let spec = sources.files.first {
       if spec.isMarked { result.withholdContentsOfIncludes() } else { result.withholdContents(of: spec) }
     }
-    result.diagnostics = DiagnosticList.finished(result.diagnostics, devices: devices.map(\.name))
+    result.diagnostics = DiagnosticList.finished(result.diagnostics, devices: devices)
     assert(result.diagnostics.allSatisfy { !$0.isIdle(in: result.sources) }, "a fix changes nothing")
     return result
   }

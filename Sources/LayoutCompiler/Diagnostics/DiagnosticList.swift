@@ -1,4 +1,4 @@
-import LayoutEngine
+package import LayoutEngine
 
 /// Brings what the stages found into the order and number in which people read it.
 package enum DiagnosticList {
@@ -9,8 +9,8 @@ package enum DiagnosticList {
   ///
   /// - Parameters:
   ///   - diagnostics: what happens on one device comes before what happens on the next.
-  ///   - devices: the names of all devices that were looked at, for "on 5 of 22 devices".
-  package static func finished(_ diagnostics: [Diagnostic], devices: [String]) -> [Diagnostic] {
+  ///   - devices: all devices that were looked at, for "on 5 of 22 devices".
+  package static func finished(_ diagnostics: [Diagnostic], devices: [TargetDevice]) -> [Diagnostic] {
     var folded: [Diagnostic] = []
     var indices: [Key: Int] = [:]
     for diagnostic in diagnostics {
@@ -25,7 +25,7 @@ package enum DiagnosticList {
         folded.append(diagnostic)
       }
     }
-    let sorted = folded.map { named($0, devices.count) }.sorted {
+    let sorted = folded.map { named($0, devices) }.sorted {
       ($0.range, $0.rule.rawValue, $0.message) < ($1.range, $1.rule.rawValue, $1.message)
     }
     return ended(sorted)
@@ -49,12 +49,16 @@ package enum DiagnosticList {
   }
 
   /// Adds to the message on which devices it happens.
-  private static func named(_ diagnostic: Diagnostic, _ total: Int) -> Diagnostic {
-    let devices = diagnostic.devices
+  private static func named(_ diagnostic: Diagnostic, _ all: [TargetDevice]) -> Diagnostic {
+    let (devices, total) = (diagnostic.devices, all.count)
     guard !devices.isEmpty else { return diagnostic }
     var result = diagnostic
     if diagnostic.isWritten, devices.count == total {
       result.devices = []
+      return result
+    }
+    if let text = textSizes(devices, all) {
+      result.message += " (\(text)" + (devices.count == 1 ? ")" : "; the numbers are those of \(devices[0]))")
       return result
     }
     let names = devices.prefix(3).joined(separator: ", ") + (devices.count > 3 ? ", …" : "")
@@ -64,6 +68,13 @@ package enum DiagnosticList {
     default: result.message += " (on \(devices.count) of \(total) devices: \(names))"
     }
     return result
+  }
+
+  /// The devices in words if several text sizes are looked at; nil if they are not, or few words cannot tell.
+  private static func textSizes(_ names: [String], _ all: [TargetDevice]) -> String? {
+    guard all.count > 1, all.contains(where: { $0.textSize != all[0].textSize }) else { return nil }
+    let found = Set(names)
+    return TextSizePhrase(all, all.indices.filter { found.contains(all[$0].name) })?.text
   }
 }
 

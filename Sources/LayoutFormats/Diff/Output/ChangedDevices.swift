@@ -3,7 +3,7 @@ import LayoutCompiler
 import LayoutEngine
 
 /// On which devices something changes: ` on 12 of 22 devices (375–430 pt)`.
-struct DevicePhrase {
+struct ChangedDevices {
   private let all: [String]
   private let widths: [String: Double]
 

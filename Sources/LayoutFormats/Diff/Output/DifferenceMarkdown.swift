@@ -109,7 +109,7 @@ package struct DifferenceMarkdown {
         let rects = [place.old, place.new].map { rect in
           rect.map { $0.points(place.unitsPerPoint).map { PointsText.short($0) }.joined(separator: ", ") } ?? "–"
         }
-        let cells = [DevicePhrase.list(place.devices), what, change.kind.rawValue] + rects
+        let cells = [ChangedDevices.list(place.devices), what, change.kind.rawValue] + rects
         rows.append("| " + cells.map { MarkdownText.cell($0) }.joined(separator: " | ") + " |\n")
       }
     }

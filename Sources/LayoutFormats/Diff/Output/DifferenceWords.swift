@@ -6,7 +6,7 @@ import LayoutEngine
 struct DifferenceWords {
   let spec: SpecDifference
   let isVertical: Bool
-  private let phrase: DevicePhrase
+  private let phrase: ChangedDevices
   private let path: (String) -> String
   let old, new: ComparedSections
   /// The sections in which something becomes of items or of their strip.
@@ -18,7 +18,7 @@ struct DifferenceWords {
     self.path = path
     let tables = spec.new?.tables.first ?? spec.old?.tables.first
     isVertical = tables?.scroll != .horizontal
-    phrase = DevicePhrase(spec)
+    phrase = ChangedDevices(spec)
     old = ComparedSections(spec.old)
     new = ComparedSections(spec.new)
     withChangedItems = Set(spec.changes.lazy.filter { [.item, .plane].contains($0.what) }.compactMap(\.section))
@@ -148,7 +148,7 @@ struct DifferenceWords {
     func listed(_ changes: [Change]) -> Causes { isWritten ? causes(changes) : Causes() }
     return spec.changes.filter { $0.what == .device }.map { change in
       let names = change.devices
-      let list = DevicePhrase.list(names)
+      let list = ChangedDevices.list(names)
       switch change.kind {
       case .added where spec.old == nil: return Sentence(subject: "", text: "new, on \(names.count.counted("device"))")
       case .removed where spec.new == nil:

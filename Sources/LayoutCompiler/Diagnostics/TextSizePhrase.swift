@@ -1,12 +1,11 @@
 import FrameTables
-import LayoutCompiler
-import LayoutEngine
+package import LayoutEngine
 
 /// Where something was found among devices that were each looked at with several text sizes.
 ///
 /// A screen with five text sizes counts as one device: `at ax3 and above on 9 of 14 devices` says more than
 /// `on 31 of 70 devices` does.
-struct TextSizePhrase {
+package struct TextSizePhrase {
   /// A device without its text size.
   private struct Screen: Hashable {
     var name: String
@@ -46,7 +45,7 @@ struct TextSizePhrase {
 
   /// Nil if no screen was looked at with more than one text size.
   /// - Parameter found: indices into `devices`; not empty.
-  init?(_ devices: [TargetDevice], _ found: [Int]) {
+  package init?(_ devices: [TargetDevice], _ found: [Int]) {
     var screens: [Screen] = []
     for (device, screen) in zip(devices, devices.map(Screen.init)) {
       if sizes[screen] == nil { screens.append(screen) }
@@ -61,7 +60,7 @@ struct TextSizePhrase {
 
   /// `at ax3 and above on 9 of 14 devices: 320–375 pt wide`, without saying whose the numbers are; nil if a few words
   /// cannot tell it.
-  var text: String? {
+  package var text: String? {
     let hits = screens.filter { sizes[$0]?.found.isEmpty == false }
     var groups: [(phrase: String, screens: [Screen])] = []
     for screen in hits {

@@ -1,17 +1,16 @@
-import LayoutCompiler
-import LayoutEngine
+package import LayoutEngine
 
 /// Some of the devices in few words.
-enum DevicePhrase {
+package enum DevicePhrase {
   /// A device as far as the words tell it.
-  typealias Device = (name: String, width: Decimal)
+  package typealias Device = (name: String, width: Decimal)
 
   /// `on iphone-se-3`, `on iphone-se-3, 1 of 22 devices`, `on all 22 devices`, `on 5 of 22 devices: 320–375 pt wide`.
   ///
   /// - Parameters:
   ///   - hits: the devices; not empty.
   ///   - misses: the widths of the others.
-  static func text(_ hits: [Device], of count: Int, misses: @autoclosure () -> Set<Decimal>) -> String {
+  package static func text(_ hits: [Device], of count: Int, misses: @autoclosure () -> Set<Decimal>) -> String {
     if hits.count == 1 { return "on \(hits[0].name)" + (count == 1 ? "" : ", 1 of \(count) devices") }
     if hits.count == count { return "on \(AllPhrase.text(count, "devices"))" }
     let which = widths(Set(hits.map(\.width)), beside: misses()) ?? names(hits)
