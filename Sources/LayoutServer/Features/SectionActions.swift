@@ -25,8 +25,6 @@ struct SectionActions {
     path = locator.path(to: range)
   }
 
-  func extracted() -> [CodeActions.Action] { extractTemplate() }
-  func inlined() -> [CodeActions.Action] { inlineTemplate() }
   func rewritten() -> [CodeActions.Action] { spacing() + grid() }
 
   // MARK: Nodes
@@ -55,7 +53,7 @@ struct SectionActions {
   // MARK: Templates
 
   /// Makes a template of what a section says about its cell itself, with the section's id as its name.
-  private func extractTemplate() -> [CodeActions.Action] {
+  func extracted() -> [CodeActions.Action] {
     guard let (section, cell) = sectionEntry(.cell), let key = cell.key, let root = tree.root,
       tree.kind(of: cell.value) == .mapping, !tree.isAlias(cell.value), !isFlow(root),
       let id = entry(SectionKey.id, of: section).map({ tree.string(of: $0.value) }),
@@ -108,7 +106,7 @@ struct SectionActions {
   }
 
   /// Puts what a template says in the place of its name, and removes the template.
-  private func inlineTemplate() -> [CodeActions.Action] {
+  func inlined() -> [CodeActions.Action] {
     guard let symbol = Names(view).occurrence(at: offset)?.symbol, symbol.kind == .template else { return [] }
     let all = view.analysis.occurrences.of(symbol)
     guard all.count == 2, let definition = all.first(where: \.isDefinition),
