@@ -60,6 +60,22 @@ import Testing
     #expect(files == Set(out + (folder == nil ? [] : ["file:///p/a.layout.yaml", "file:///p/t.yaml"])))
   }
 
+  /// One file may have more names than are of use, and several together may.
+  @Test(arguments: [1, 3]) func symbolsAreNoMoreThanEditorsShow(files: Int) {
+    let most = WorkspaceSymbols.most
+    let names = (0..<files).map { file in
+      (0..<(most / files + 100)).map { "  t\(file)x\($0): 1\n" }.joined()
+    }
+    let specs = names.indices.map { ("/p/\($0).layout.yaml", "layoutc: 1\nname: A\ntokens:\n" + names[$0]) }
+    let client = TestClient(Dictionary(uniqueKeysWithValues: specs), folder: "/p")
+    func found(_ query: String) -> [String] {
+      (client.request("workspace/symbol", ["query": .string(query)]).array ?? []).compactMap { $0["name"].string }
+    }
+    #expect(found("t").count == most)
+    // What is left out is found by its name.
+    #expect(found("t\(files - 1)x\(most / files + 99)").contains("t\(files - 1)x\(most / files + 99)"))
+  }
+
   /// Editors search with each letter. A file that is not open is read once, and again after it was written.
   @Test(arguments: [false, true]) func symbolsOfWhatIsNotOpenAreKept(isTold: Bool) {
     let watching: JSON = ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]

@@ -5,14 +5,13 @@ import LayoutEngine
 /// and around the open files.
 enum WorkspaceSymbols {
   /// Editors ask again with each letter, and show fewer than this.
-  private static let most = 1000
+  static let most = 1000
 
   static func find(_ query: String, _ workspace: Workspace) -> JSON {
     let query = query.lowercased().filter { $0 != " " }
     var symbols: [JSON] = []
     var seen: Set<Definition.Place> = []
     for path in workspace.specs(around: workspace.documents.values.map(\.path)) {
-      guard symbols.count < most else { break }
       for definition in workspace.definitions(ofFile: path)
       where isPart(query, of: definition.foldedName) && seen.insert(definition.place).inserted {
         symbols.append([
@@ -20,6 +19,8 @@ enum WorkspaceSymbols {
           "location": ["uri": .string(workspace.uri(of: definition.place.path)), "range": definition.range],
           "containerName": .string(RelativePath.lastComponent(definition.place.path)),
         ])
+        // One file may have more than all the others.
+        if symbols.count == most { return .array(symbols) }
       }
     }
     return .array(symbols)
