@@ -37,6 +37,12 @@ import Testing
     // A kind is asked for with those below it, and not with those that begin alike.
     #expect(applying("fix all", at: "name", in: Self.small, only: ["source"]) == fixed)
     #expect(applying("fix all", at: "name", in: Self.small, only: ["source.fix"]) == nil)
+    // The empty kind is above all others.
+    for only in [[""], ["refactor", ""]] as [[JSON]] {
+      #expect(applying("remove 'policy'", at: "fixed", in: Self.small, only: only) == fixed)
+      #expect(applying("fix all", at: "name", in: Self.small, only: only) == fixed)
+      #expect(applying("extract", at: "8 }", in: Self.small, only: only) != nil)
+    }
     let suppressed = Self.small.replacing(
       "    cell:", with: "    # layoutc:ignore[small-target] reason\n    cell:")
     #expect(applying("suppress small-target", at: "20 }", in: Self.small) == suppressed)

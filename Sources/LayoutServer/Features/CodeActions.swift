@@ -29,6 +29,8 @@ struct CodeActions {
 
   func actions(in range: Range<Int>, only: [String]) -> JSON {
     guard view.client.hasActions else { return [] }
+    // The empty kind is above all others, so whoever asks for it asks for nothing in particular.
+    let only = only.contains("") ? [] : only
     func wants(_ kind: String) -> Bool {
       only.isEmpty || only.contains { kind == $0 || kind.hasPrefix($0 + ".") }
     }
