@@ -168,6 +168,17 @@ import Testing
       texts.contains { $0.hasPrefix("id: ${1:photos-3}\n") } && texts.contains { $0.hasPrefix("id: ${1:rows}\n") })
   }
 
+  /// A brace ends a place to fill in, and a dollar sign begins one.
+  @Test(arguments: ["a}b", "c$1"]) func aSectionTakesNoTemplateWithoutAName(_ name: String) {
+    let cells = "cells:\n  \"\(name)\": { size: [80, 60] }\n"
+    func carousel(_ cells: String) -> String? {
+      items(Self.head + cells + "sections:\n  - ‸").first { $0["label"] == "section: carousel" }?["textEdit"]["newText"]
+        .string
+    }
+    #expect(carousel(cells)?.contains("cell: { size: [${3:120}, 80] }") == true)
+    #expect(carousel(cells + "  fine: { size: [80, 60] }\n")?.contains("cell: ${3:fine}") == true)
+  }
+
   @Test func aNewTemplateHasAFreeName() {
     let texts = items(Self.head + "cells:\n  photo: { size: 3 }\n  ‸\n").compactMap { $0["textEdit"]["newText"].string }
     #expect(texts.contains { $0.hasPrefix("${1:photo-2}: ") } && texts.contains { $0.hasPrefix("${1:row}: ") })

@@ -21,7 +21,8 @@ struct SectionSnippets {
     lanes = (SectionSetting(names.text, anchors, context).isVertical ?? true ? SectionKey.columns : .rows).rawValue
     guard let spec = analyses.lazy.compactMap(\.spec).first else { return }
     let present = Set(names.templates)
-    for named in spec.templates where present.contains(named.name.value) {
+    // What is no name is an error anyway, and may hold characters that end a place to fill in.
+    for named in spec.templates where present.contains(named.name.value) && NameSyntax.isName(named.name.value) {
       if let size = Self.size(of: named.template, spec) { templates.append((named.name.value, size)) }
     }
   }
