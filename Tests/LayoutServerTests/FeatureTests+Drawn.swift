@@ -80,6 +80,17 @@ extension FeatureTests {
     #expect(failure("layoutc.preview", [.string(Self.uri)]).message == "no section of the spec can be drawn")
   }
 
+  /// What begins like a comment in a text of several lines is text, in damaged files, too.
+  @Test(arguments: ["x-b: \"a\n  # b\n  # c\"\n", "sections: [\n"]) func onlyCommentsFoldAsComments(_ end: String) {
+    let head = "layoutc: 1\nname: A\n# one\n# two\n"
+    let texts = "x-a: |\n  # a\n  # b\n\n  # c\n # own\n# three\nx-c: > # this\n  # d\n  # e\n"
+    let client = TestClient()
+    client.open("file:///p/a.layout.yaml", head + texts + end)
+    let folds = client.request("textDocument/foldingRange", ["textDocument": ["uri": "file:///p/a.layout.yaml"]])
+    let comments = (folds.array ?? []).filter { $0["kind"] == "comment" }
+    #expect(comments.map { $0["startLine"].int } == [2, 9] && comments.map { $0["endLine"].int } == [3, 10])
+  }
+
   @Test func theStructureIsTold() {
     let client = client(["textDocument": ["documentSymbol": ["hierarchicalDocumentSymbolSupport": true]]])
     let params: JSON = ["textDocument": ["uri": .string(Self.uri)]]

@@ -46,10 +46,12 @@ struct FoldingRanges {
       folds.append(Fold(start: start, end: end, kind: kind))
     }
     let file = view.file
+    var texts: [Range<Int>] = []
     if let tree = view.analysis.tree, let root = tree.root {
       let locator = NodeLocator(tree: tree)
       var open = [root]
       while let node = open.popLast() {
+        if tree.kind(of: node) == .scalar { texts.append(tree.range(of: node).bytes) }
         for step in locator.children(of: node) {
           let range = locator.range(of: step)
           add(file.start(of: range).line - 1, file.end(of: range).line - 1, nil)
@@ -57,10 +59,16 @@ struct FoldingRanges {
         }
       }
     }
+    texts.sort { $0.lowerBound < $1.lowerBound }
+    // A line of a text that goes on over several may begin as a comment does.
+    func isInText(_ offset: Int) -> Bool {
+      let next = texts.partitioningIndex { $0.upperBound > offset }
+      return next < texts.count && texts[next].lowerBound < offset
+    }
     var first: Int?
     for line in 1...file.lineCount + 1 {
       let text = file.bytes[file.byteRange(ofLine: line)].drop(while: \.isBlank)
-      if text.first == UInt8(ascii: "#") {
+      if text.first == UInt8(ascii: "#"), !isInText(text.startIndex) {
         first = first ?? line
       } else if let start = first {
         add(start - 1, line - 2, "comment")
