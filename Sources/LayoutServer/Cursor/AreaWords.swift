@@ -5,6 +5,7 @@ import LayoutEngine
 struct AreaWords {
   /// Each once, in the order of the text, and the one for no area.
   private(set) var all: [String] = []
+  private var known: Set<String> = []
   /// The word that the cursor is in, which is being typed.
   let typed: Range<Int>
 
@@ -32,7 +33,7 @@ struct AreaWords {
 
   private mutating func add(_ word: String) {
     // A dash begins a row.
-    if NameSyntax.isName(word) || word == ".", !all.contains(word) { all.append(word) }
+    if NameSyntax.isName(word) || word == ".", known.insert(word).inserted { all.append(word) }
   }
 
   /// Where the rows end that an entry has: with their bracket, or with the line before the next entry.

@@ -1,0 +1,27 @@
+import LayoutCompiler
+import TestSupport
+import Testing
+
+@testable import LayoutServer
+
+/// Long texts, and texts made to be slow, cost a completion as much for each entry as short ones: eight times as many
+/// entries take about eight times as long. If each entry looked at all others, they would take 64 times as long.
+@Suite(.serialized) struct CursorCostTests {
+  private static func read(_ text: String) -> HalfTypedText {
+    let bytes = Array(text.utf8)
+    return HalfTypedText(bytes, upTo: bytes.count, collectingEntries: true)
+  }
+
+  private func expectLinear<Input>(_ many: Int, _ input: (Int) -> Input, _ work: (Input) -> Void) {
+    let inputs = [many, many / 8].map(input)
+    #expect(Cost.ratio(of: 0, to: 1) { work(inputs[$0]) } < 24)
+  }
+
+  @Test func manyWordsOfAreas() {
+    expectLinear(16_000) { count in
+      Self.read("areas:\n" + (0..<count).map { "  - a\($0)\n" }.joined())
+    } _: { text in
+      #expect(AreaWords(text, at: text.bytes.count).all.count > 2_000)
+    }
+  }
+}
