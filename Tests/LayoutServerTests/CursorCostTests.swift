@@ -24,4 +24,14 @@ import Testing
       #expect(AreaWords(text, at: text.bytes.count).all.count > 2_000)
     }
   }
+
+  /// Brackets without a key are no step, so the last two may be far away.
+  @Test func openBracesWithoutKeys() {
+    expectLinear(8_000) { count in
+      Array(("a: " + String(repeating: "{", count: count) + String(repeating: "b: 1, ", count: count)).utf8)
+    } _: { bytes in
+      let text = HalfTypedText(bytes, upTo: bytes.count, collectingEntries: true)
+      #expect(text.entries.last?.way == [.key("a")])
+    }
+  }
 }

@@ -18,7 +18,7 @@ extension HalfTypedText {
       let byte = bytes[index]
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        flows.append(Flow(start: index, isList: byte == UInt8(ascii: "[")))
+        flows.append(Flow(start: index, isList: byte == UInt8(ascii: "["), way: way))
         word = nil
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         _ = flows.popLast()

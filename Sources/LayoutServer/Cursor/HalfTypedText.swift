@@ -28,6 +28,8 @@ struct HalfTypedText {
     /// Where its bracket stands.
     var start: Int
     var isList: Bool
+    /// The last two steps on the way to it: any number of those around it may have no step.
+    var way: [Step]
     var key: String?
     /// Whether the colon of the key was read.
     var isBehindColon = false
@@ -102,11 +104,16 @@ struct HalfTypedText {
     return starts.indices.contains(number) ? starts[number] : nil
   }
 
+  /// The last two steps on the way to what is read next. Takes constant time: of the blocks, only the innermost may
+  /// have no step.
+  var way: [Step] {
+    guard let top = flows.last else { return Array(blocks.suffix(3).compactMap(\.step).suffix(2)) }
+    return top.step.map { top.way.suffix(1) + [$0] } ?? top.way
+  }
+
   mutating func collect(_ name: String, of mapping: Int, colon: Int) {
     guard collects else { return }
-    var way = Array(flows.reversed().lazy.compactMap(\.step).prefix(2))
-    if way.count < 2 { way += blocks.reversed().lazy.compactMap(\.step).prefix(2 - way.count) }
-    entries.append(Entry(way: way.reversed(), name: name, mapping: mapping, colon: colon, isFlow: !flows.isEmpty))
+    entries.append(Entry(way: way, name: name, mapping: mapping, colon: colon, isFlow: !flows.isEmpty))
   }
 
   // MARK: Lines
