@@ -34,4 +34,15 @@ import Testing
       #expect(text.entries.last?.way == [.key("a")])
     }
   }
+
+  /// The value of a key in one line has those of all keys in the braces that it opens.
+  @Test(arguments: ["{ a: ", "{ a: [", "{ a: *a ", "{ a: [*a, ", "[{ a: [*a}, b: "])
+  func keysWithinKeys(_ part: String) {
+    expectLinear(8_000) { count in
+      Self.read("a: " + String(repeating: part, count: count))
+    } _: { text in
+      #expect(text.entries.count > 1_000)
+      for entry in text.entries { _ = (text.word(of: entry), text.aliases(of: entry)) }
+    }
+  }
 }

@@ -19,4 +19,19 @@ import Testing
     let inside = ["a:", "a b:", "b - c:", "- c d:", "c d e:", "c d f:", "f - g:", "c d h:"]
     #expect(ways == inside + (end.contains("i") ? ["- c i:"] : []))
   }
+
+  /// What an entry says ends with the entry, and what goes on in braces says neither a word nor aliases alone.
+  @Test(
+    arguments: [
+      ("y: *a # b", nil, ["a"]), ("y: [*a, *b] # c", nil, ["a", "b"]), ("y: [*a, # {\n  *b]", nil, ["a"]),
+      ("{ y: *a, z: 1 }", nil, ["a"]), ("{ y: [*a, *b], z: 1 }", nil, ["a", "b"]), ("{ y: [*a}", nil, ["a"]),
+      ("{ y: [*a, { z: 1 }] }", nil, nil), ("y: [*a, { z: 1 }]", nil, nil), ("{ y: *a { z: 1 } }", nil, nil),
+      ("{ y: { z: *a } }", nil, nil), ("y: # *a", nil, nil), ("{ y: [*a, b] }", nil, nil), ("y: a # b", "a", nil),
+      ("{ y: 'a', z: 1 }", "a", nil), ("{ y: a }", "a", nil), ("{ y: a { z: 1 } }", nil, nil), ("y: a b", nil, nil),
+    ] as [(String, String?, [String]?)])
+  func anEntrySaysWhatIsItsOwn(_ text: String, _ word: String?, _ aliases: [String]?) throws {
+    let text = read(text)
+    let entry = try #require(text.entries.first { $0.name == "y" })
+    #expect(text.word(of: entry) == word && text.aliases(of: entry) == aliases)
+  }
 }

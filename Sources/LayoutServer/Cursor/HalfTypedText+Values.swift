@@ -2,13 +2,20 @@ import LayoutCompiler
 
 /// What the entries of a half-typed text say.
 extension HalfTypedText {
-  /// What stands behind the colon of an entry in the same line, without a comment and up to the next entry in brackets.
+  /// What stands behind the colon of an entry in the same line, without a comment. In brackets it goes up to the next
+  /// entry: what is in braces of its own is left out, so that the entries of a line are read once and not once for each
+  /// of those around them.
   func value(of entry: Entry) -> ArraySlice<UInt8> { line(behind: entry, endingAt: entry.isFlow ? ",}]" : "") }
 
+  /// - Parameter marks: what ends the line before it ends itself. If there are some, an opening brace does so, too, and
+  ///   is the last that is read.
   private func line(behind entry: Entry, endingAt marks: String) -> ArraySlice<UInt8> {
-    let line = bytes[entry.colon...].prefix { !$0.isLineBreak && !marks.utf8.contains($0) }
-    let end = comment(line.startIndex, line.endIndex) ?? line.endIndex
-    return bytes[line.startIndex..<end].drop(while: \.isBlank)
+    var end = entry.colon
+    while end < bytes.count, !bytes[end].isLineBreak, !marks.utf8.contains(bytes[end]) {
+      end += 1
+      if !marks.isEmpty, bytes[end - 1] == UInt8(ascii: "{") { break }
+    }
+    return bytes[entry.colon..<(comment(entry.colon, end) ?? end)].drop(while: \.isBlank)
   }
 
   /// The value of an entry if it is a single word, with or without quotes.
@@ -25,7 +32,7 @@ extension HalfTypedText {
   func aliases(of entry: Entry) -> [String]? {
     var value = value(of: entry)
     let isList = value.first == UInt8(ascii: "[")
-    if isList { value = line(behind: entry, endingAt: "]").dropFirst() }
+    if isList { value = line(behind: entry, endingAt: "}]").dropFirst() }
     let words = value.split { $0.isBlank || $0 == UInt8(ascii: ",") }
     guard !words.isEmpty, isList || words.count == 1, words.allSatisfy({ $0.first == UInt8(ascii: "*") }) else {
       return nil
@@ -34,5 +41,8 @@ extension HalfTypedText {
   }
 
   /// Whether an alias stands behind the colon of an entry, alone or in a list in the same line.
-  func hasAliases(in entry: Entry) -> Bool { line(behind: entry, endingAt: "]").contains(UInt8(ascii: "*")) }
+  func hasAliases(in entry: Entry) -> Bool {
+    let line = bytes[entry.colon...].prefix { !$0.isLineBreak && $0 != UInt8(ascii: "]") }
+    return line[..<(comment(line.startIndex, line.endIndex) ?? line.endIndex)].contains(UInt8(ascii: "*"))
+  }
 }
