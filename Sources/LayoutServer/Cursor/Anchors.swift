@@ -87,9 +87,8 @@ struct Anchors {
     while let first = text.first, first.isBlank || first.isLineBreak || first == UInt8(ascii: "#") {
       text = first == UInt8(ascii: "#") ? text.drop { !$0.isLineBreak } : text.dropFirst()
     }
-    let isQuote = { (byte: UInt8) in byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
-    let key = text.drop(while: isQuote).prefix(while: \.isNameByte)
-    guard !key.isEmpty, text[key.endIndex...].drop(while: isQuote).first == UInt8(ascii: ":") else { return nil }
+    let key = text.drop(while: \.isQuote).prefix(while: \.isNameByte)
+    guard !key.isEmpty, text[key.endIndex...].drop(while: \.isQuote).first == UInt8(ascii: ":") else { return nil }
     return (bracket ?? text.startIndex, String(decoding: key, as: UTF8.self))
   }
 }

@@ -20,7 +20,7 @@ extension HalfTypedText {
 
   /// The value of an entry if it is a single word, with or without quotes.
   func word(of entry: Entry) -> String? {
-    let isBeside = { (byte: UInt8) in byte.isBlank || "\"'".utf8.contains(byte) }
+    let isBeside = { (byte: UInt8) in byte.isBlank || byte.isQuote }
     let value = value(of: entry).drop(while: isBeside)
     let word = value.prefix(while: \.isNameByte)
     let isWhole = value[word.endIndex...].allSatisfy(isBeside)

@@ -158,7 +158,7 @@ struct HalfTypedText {
   private func beginsEntry(_ text: Int, _ end: Int) -> Bool {
     if isDash(text, end) { return true }
     guard let colon = colon(text, end) else { return false }
-    return bytes[text..<colon].allSatisfy { $0.isNameByte || "\"'".utf8.contains($0) }
+    return bytes[text..<colon].allSatisfy { $0.isNameByte || $0.isQuote }
   }
 
   private func isDash(_ index: Int, _ end: Int) -> Bool {
@@ -184,9 +184,7 @@ struct HalfTypedText {
     return index < end && bytes[index] == UInt8(ascii: ":") ? index : nil
   }
 
-  func quote(_ index: Int) -> UInt8? {
-    bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") ? bytes[index] : nil
-  }
+  func quote(_ index: Int) -> UInt8? { bytes[index].isQuote ? bytes[index] : nil }
 
   private mutating func block(_ start: Int, _ first: Int, _ end: Int, _ isLast: Bool) {
     var text = first
@@ -232,7 +230,7 @@ struct HalfTypedText {
 
   /// The name of a key, without the quotes and blanks around it.
   func name(_ key: Range<Int>) -> String {
-    String(decoding: bytes[key].filter { !$0.isBlank && !"\"'".utf8.contains($0) }, as: UTF8.self)
+    String(decoding: bytes[key].filter { !$0.isBlank && !$0.isQuote }, as: UTF8.self)
   }
 
   private mutating func word(_ text: Int, _ end: Int, _ column: Int, _ isElement: Bool) {

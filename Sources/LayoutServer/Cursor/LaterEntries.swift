@@ -39,8 +39,8 @@ struct LaterEntries {
         found.isList = true
         break
       }
-      let word = bytes[text..<line.range.upperBound].drop(while: isQuote).prefix(while: \.isNameByte)
-      let rest = bytes[word.endIndex..<line.range.upperBound].drop(while: isQuote)
+      let word = bytes[text..<line.range.upperBound].drop(while: \.isQuote).prefix(while: \.isNameByte)
+      let rest = bytes[word.endIndex..<line.range.upperBound].drop(while: \.isQuote)
       if rest.first == UInt8(ascii: ":") {
         found.keys.insert(String(decoding: word, as: UTF8.self))
         found.first = found.first ?? text
@@ -74,7 +74,7 @@ struct LaterEntries {
   /// Whether the word around a place is a key already.
   static func hasColon(_ offset: Int, isQuoted: Bool, _ bytes: [UInt8]) -> Bool {
     var rest = bytes[offset...].drop(while: \.isNameByte)
-    if isQuoted, let quote = rest.first, isQuote(quote) { rest = rest.dropFirst() }
+    if isQuoted, let quote = rest.first, quote.isQuote { rest = rest.dropFirst() }
     rest = rest.drop(while: \.isBlank)
     guard rest.first == UInt8(ascii: ":") else { return false }
     return rest.dropFirst().first.map { $0.isBlank || $0.isLineBreak || isQuoted } ?? true
@@ -91,7 +91,7 @@ struct LaterEntries {
     // The word around the cursor is what is being typed.
     var index = offset
     while index < bytes.count, bytes[index].isNameByte { index += 1 }
-    if isQuoted, index < bytes.count, isQuote(bytes[index]) { index += 1 }
+    if isQuoted, index < bytes.count, bytes[index].isQuote { index += 1 }
     if index < bytes.count, bytes[index] == UInt8(ascii: ":") { index += 1 }
     var (depth, lines) = (0, 0)
     var word = 0..<0
@@ -105,8 +105,8 @@ struct LaterEntries {
       case UInt8(ascii: ":") where depth == 0 && word.upperBound == index && !word.isEmpty:
         let isSeparator =
           index + 1 == bytes.count || bytes[index + 1].isBlank || "{[\r\n".utf8.contains(bytes[index + 1])
-        if isSeparator || isQuote(bytes[index - 1]) {
-          found.keys.insert(String(decoding: bytes[word].filter { !isQuote($0) }, as: UTF8.self))
+        if isSeparator || bytes[index - 1].isQuote {
+          found.keys.insert(String(decoding: bytes[word].filter { !$0.isQuote }, as: UTF8.self))
         }
       case UInt8(ascii: "#") where bytes[index - 1].isBlank:
         while index + 1 < bytes.count, !bytes[index + 1].isLineBreak { index += 1 }
@@ -118,7 +118,7 @@ struct LaterEntries {
         lines += 1
         let text = bytes[(index + 1)...].drop(while: \.isBlank)
         let isDeeper = text.startIndex - index - 1 > indent
-        if lines > most || !isDeeper && text.first.map({ $0.isNameByte || isQuote($0) }) ?? false { return found }
+        if lines > most || !isDeeper && text.first.map({ $0.isNameByte || $0.isQuote }) ?? false { return found }
       default:
         guard byte.isNameByte else { break }
         let end = bytes[index...].firstIndex { !$0.isNameByte } ?? bytes.count
@@ -129,6 +129,4 @@ struct LaterEntries {
     }
     return found
   }
-
-  private static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
 }

@@ -20,7 +20,7 @@ struct WordsBeside {
       let before = bytes[..<context.start].reversed().prefix { !isMark($0) }.reversed()
       let parts = [Array(before), Array(bytes[end...].prefix { !isMark($0) })]
       for part in parts.flatMap({ $0.split(separator: UInt8(ascii: ",")) }) {
-        words.insert(String(decoding: part.filter { !$0.isBlank && !"\"'".utf8.contains($0) }, as: UTF8.self))
+        words.insert(String(decoding: part.filter { !$0.isBlank && !$0.isQuote }, as: UTF8.self))
       }
     }
     switch context.path.last {
