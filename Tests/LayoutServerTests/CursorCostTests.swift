@@ -45,4 +45,24 @@ import Testing
       for entry in text.entries { _ = (text.word(of: entry), text.aliases(of: entry)) }
     }
   }
+
+  /// Sections that merge the mapping that the cursor is in, one section that merges it many times, and lists of
+  /// overrides that lie in each other.
+  @Test(arguments: [
+    ("", "  - { id: b, <<: *a }\n", ""), ("  - id: b\n    <<: [", "*a, ", "]\n"), ("  - id: b\n", "    <<: *a\n", ""),
+    ("", "  - { id: b, <<: *a, overrides: [{ arrange: grid }] }\n", ""),
+    ("  - { id: b, <<: *a, overrides: ", "[{ overrides: ", "}\n"),
+  ])
+  func usesOfOneMapping(_ start: String, _ part: String, _ end: String) {
+    let workspace = TestClient().server.workspace
+    let head = "x-a: &a { "
+    expectLinear(4_000) { count in
+      let sections = start + String(repeating: part, count: count) + end
+      return Document(uri: "file:///p/a.layout.yaml", version: 1, text: head + " }\nsections:\n" + sections)
+    } _: { document in
+      let context = CursorContext(document.file, at: head.utf8.count, .spec)
+      let around = Surroundings(document, workspace, context)
+      #expect(around.uses?.all.isEmpty == false && around.settings.count == 1)
+    }
+  }
 }

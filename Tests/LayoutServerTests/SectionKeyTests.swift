@@ -30,6 +30,14 @@ import Testing
     ("scroll: horizontal\nsections:\n  - id: a\n    arrange: grid\n    scroll: sideways\n    ‸", "columns"),
     ("x-a: &a\n  arrange: grid\n  scroll: sideways\nsections:\n  - id: a\n    <<: *a\n    ‸", "rows"),
     ("x-a: &a { arrange: mosaic }\nsections:\n  - id: a\n    <<: [*a]\n    arrange: grid\n    ‸", "columns"),
+    (
+      "x-a: &a { scroll: sideways }\nx-b: &b { scroll: along, arrange: grid }\nsections:\n  - { id: a, <<: [*a, *b], ‸ }",
+      "rows"
+    ),
+    (
+      "x-a: &a { scroll: along }\nx-b: &b { scroll: sideways, arrange: grid }\nsections:\n  - { id: a, <<: [*a, *b], ‸ }",
+      "columns"
+    ),
     ("sections:\n  - id: a\n    arrange: grid\n    overrides:\n      - when: { width: 3 }\n        ‸", "columns"),
     ("sections:\n  - id: a\n    overrides: [{ when: { width: 3 }, arrange: grid, ‸ }]", "columns"),
   ])

@@ -3,7 +3,7 @@ import LayoutCompiler
 /// The mappings that take the keys of an anchored one, which stands under a key of the writer's own: those that merge
 /// it, and those in whose place an alias stands. An anchor counts only in its file, so they are all there.
 struct AnchorUses {
-  struct Use {
+  struct Use: Hashable {
     /// The mapping of the language, as in ``LanguageGraph``.
     var mapping: Int
     /// The way to it, as far as it tells whether it is in a section.
@@ -12,6 +12,7 @@ struct AnchorUses {
     var start: Int?
   }
 
+  /// Each once, though an alias may stand several times in one mapping.
   private(set) var all: [Use] = []
   /// The keys that each use says itself, so that they would hold nowhere.
   private var stated: Set<String> = []
@@ -21,6 +22,8 @@ struct AnchorUses {
     guard context.path.count == 1, case .key(let own)? = context.path.first, own.hasPrefix("x-"),
       let mapping = context.mapping, let name = Self.anchor(before: mapping, text.bytes)
     else { return nil }
+    var known: Set<Use> = []
+    var count = 0
     for entry in text.entries {
       guard let names = text.aliases(of: entry), names.contains(name) else { continue }
       let isMerge = entry.name == Anchors.merge
@@ -31,10 +34,11 @@ struct AnchorUses {
       }
       guard let target = Self.mapping(at: path, graph) else { return nil }
       let use = Use(mapping: target, path: path, start: isMerge ? entry.mapping : nil)
-      all += names.filter { $0 == name }.map { _ in use }
+      count += names.count { $0 == name }
+      if known.insert(use).inserted { all.append(use) }
     }
     // An alias that is none of those stands where nobody knows what it is.
-    if all.isEmpty || all.count != Self.count(of: name, text.bytes) { return nil }
+    if count == 0 || count != Self.count(of: name, text.bytes) { return nil }
     let written = Dictionary(grouping: text.entries, by: \.mapping).mapValues { Set($0.map(\.name)) }
     let keys = all.map { use in use.start.flatMap { written[$0] } ?? [] }
     stated = keys.dropFirst().reduce(keys[0]) { $0.intersection($1) }

@@ -40,9 +40,16 @@ extension HalfTypedText {
     return words.map { String(decoding: $0.dropFirst(), as: UTF8.self) }
   }
 
-  /// Whether an alias stands behind the colon of an entry, alone or in a list in the same line.
-  func hasAliases(in entry: Entry) -> Bool {
-    let line = bytes[entry.colon...].prefix { !$0.isLineBreak && $0 != UInt8(ascii: "]") }
-    return line[..<(comment(line.startIndex, line.endIndex) ?? line.endIndex)].contains(UInt8(ascii: "*"))
+  /// The first alias from a place on that stands alone or in a list in the same line; if there is none, where such a
+  /// list ends at the latest.
+  func aliasOrEnd(from start: Int) -> Int {
+    var index = start
+    while index < bytes.count, !bytes[index].isLineBreak, !"*]".utf8.contains(bytes[index]) {
+      if bytes[index] == UInt8(ascii: "#"), bytes[index - 1].isBlank { break }
+      index += 1
+    }
+    return index
   }
+
+  func isAlias(at index: Int) -> Bool { index < bytes.count && bytes[index] == UInt8(ascii: "*") }
 }

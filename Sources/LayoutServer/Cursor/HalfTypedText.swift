@@ -4,7 +4,7 @@ import LayoutCompiler
 /// is in a text that nobody has finished. No mistake stops it. A line that begins an entry ends whatever brackets and
 /// quotes are still open.
 struct HalfTypedText {
-  enum Step: Equatable {
+  enum Step: Hashable {
     case key(String)
     case element
   }

@@ -18,7 +18,8 @@ struct LaneSide {
     guard path.last == .key(SectionKey.cell.rawValue) || path.contains(Self.size), Self.isOfCell(path) else {
       return nil
     }
-    let setting = SectionSetting(text, Anchors(file, before: context.start), context.path, around: section)
+    let anchors = Anchors(file, before: context.start)
+    let setting = SectionSetting(MappingWords(text), anchors, context.path, around: section)
     guard let isVertical = setting.isVertical, setting.lanesGiveLength else { return nil }
     side = isVertical ? .width : .height
     self.path = Array(path)

@@ -26,7 +26,8 @@ struct WordsBeside {
     switch context.path.last {
     case .key(LayerKey.id.rawValue)?: layers = Self.layers(text, at: offset)
     case .key(SectionKey.row.rawValue)?:
-      takesShape = SectionSetting(text, Anchors(document.file, before: context.start), context).takesShapeOfRow
+      let anchors = Anchors(document.file, before: context.start)
+      takesShape = SectionSetting(MappingWords(text), anchors, context).takesShapeOfRow
     default: break
     }
   }

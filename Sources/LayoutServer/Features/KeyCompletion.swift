@@ -71,7 +71,7 @@ struct KeyCompletion {
     if isBeforeColon || isJSON { return items }
     items += merge(mapping, level)
     if shape.id == .section, level == .own, taken.isEmpty, !context.isQuoted, client.hasSnippets {
-      items += SectionSnippets(context, around.names, around.anchors, workspace.earlierAnalyses(document.uri)).items
+      items += SectionSnippets(context, around, workspace.earlierAnalyses(document.uri)).items
     }
     return items
   }
@@ -109,7 +109,7 @@ struct KeyCompletion {
 
   /// How the items of the section around the cursor lie.
   private var section: SectionSetting? {
-    context.section.map { SectionSetting(around.names.text, around.anchors, context.path, around: $0) }
+    context.section.map { SectionSetting(around.words, around.anchors, context.path, around: $0) }
   }
 
   /// A key with what stands between it and its value, as far as that is not there yet. In quotes, the colon comes

@@ -12,13 +12,15 @@ struct SectionSnippets {
   /// The ids of the sections that are there.
   private let ids: Set<String>
 
-  init(_ context: CursorContext, _ names: KnownNames, _ anchors: Anchors, _ analyses: [Analysis]) {
+  init(_ context: CursorContext, _ around: Surroundings, _ analyses: [Analysis]) {
     self.context = context
+    let names = around.names
     let sections = [HalfTypedText.Step.key(FileKey.sections.rawValue), .element]
     ids = Set(
       names.text.entries.lazy.filter { $0.way == sections && $0.name == SectionKey.id.rawValue }.compactMap(
         names.text.word))
-    lanes = (SectionSetting(names.text, anchors, context).isVertical ?? true ? SectionKey.columns : .rows).rawValue
+    let setting = SectionSetting(around.words, around.anchors, context)
+    lanes = (setting.isVertical ?? true ? SectionKey.columns : .rows).rawValue
     guard let spec = analyses.lazy.compactMap(\.spec).first else { return }
     let present = Set(names.templates)
     // What is no name is an error anyway, and may hold characters that end a place to fill in.
