@@ -44,6 +44,21 @@ import Testing
         == #""tokens": {"inset": 12, "g": 4}, "sections": [{"id": "a", "inset": "$inset", "items": 3}]}"#)
   }
 
+  /// What is defined gets a mapping of its own, in braces as the spec is; and what is used has its quotes around it.
+  @Test func definitionsAreMadeInBraces() {
+    #expect(
+      actions(#""sections": [{"id": "a", "inset": ‸12, "items": 3}]}"#)["extract '12' as the token 'inset'"]
+        == #""tokens": { "inset": 12 }, "sections": [{"id": "a", "inset": "$inset", "items": 3}]}"#)
+    #expect(
+      actions(#""sections": [{"id": "a", "‸cell": {"size": [44, 44]}, "items": 3}]}"#)[
+        "extract the cell as the template 'a'"]
+        == #""cells": { "a": {"size": [44, 44]} }, "sections": [{"id": "a", "cell": "a", "items": 3}]}"#)
+    #expect(
+      actions(#""cells": {"t": {"size": [44, 44]}, "u": {}}, "sections": [{"id": "a", "cell": "‸t", "items": 3}]}"#)[
+        "put the template 't' where it is used"]
+        == #""cells": {"u": {}}, "sections": [{"id": "a", "cell": {"size": [44, 44]}, "items": 3}]}"#)
+  }
+
   /// JSON has no comments.
   @Test func nothingIsSuppressedByAComment() {
     let marked = #""sections": [{"id": "a", "items": ‸0}]}"#

@@ -1,7 +1,8 @@
 import LayoutCompiler
 import LayoutLint
 
-/// Works out where a new token or template is written: before the first of its kind, or in a new mapping of its own.
+/// Works out where a new token or template is written: before the first of its kind, or in a new mapping of its own, in
+/// braces if the whole spec is.
 struct DefinitionInsertion {
   private let file: SourceFile
   private let locator: NodeLocator
@@ -27,6 +28,10 @@ struct DefinitionInsertion {
     }
     let user = locator.children(of: root).first { step in
       users.contains { $0.rawValue == locator.name(of: step) }
+    }
+    if file.bytes[tree.range(of: root).bytes.lowerBound] == UInt8(ascii: "{") {
+      guard !entry.contains("\n") else { return nil }
+      return user?.key.flatMap { insertion.edit(adding: ["\(key.rawValue): { \(entry) }"], before: $0, of: root) }
     }
     let lines = entry.split(separator: "\n", omittingEmptySubsequences: false)
     let below = lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")

@@ -55,7 +55,7 @@ struct SectionActions {
   /// Makes a template of what a section says about its cell itself, with the section's id as its name.
   func extracted() -> [CodeActions.Action] {
     guard let (section, cell) = sectionEntry(.cell), let key = cell.key, let root = tree.root,
-      tree.kind(of: cell.value) == .mapping, !tree.isAlias(cell.value), !isFlow(root),
+      tree.kind(of: cell.value) == .mapping, !tree.isAlias(cell.value),
       let id = entry(SectionKey.id, of: section).map({ tree.string(of: $0.value) }),
       let value = definition(of: cell.value)
     else { return [] }
@@ -72,7 +72,10 @@ struct SectionActions {
         $0.isBlank || $0.isLineBreak || $0 == UInt8(ascii: ":")
       })
     else { return [] }
-    let use = TextEdit(colon..<Self.end(of: range, in: view.file.bytes), Array(": \(name)".utf8))
+    let use =
+      isFlow(cell.value)
+      ? TextEdit(range, Array(name.utf8))
+      : TextEdit(colon..<Self.end(of: range, in: view.file.bytes), Array(": \(name)".utf8))
     return actions.proved("extract the cell as the template '\(name)'", "refactor.extract", [use, definition])
   }
 
@@ -113,10 +116,11 @@ struct SectionActions {
       let use = all.first(where: { !$0.isDefinition }),
       definition.range.file == 0, use.range.file == 0, let step = locator.path(to: definition.range).last,
       tree.kind(of: step.value) == .mapping, !tree.isAlias(step.value), isFlow(step.value),
-      locator.path(to: use.range).last.flatMap(locator.name) == SectionKey.cell.rawValue,
+      let place = locator.path(to: use.range).last, locator.name(of: place) == SectionKey.cell.rawValue,
       let removal = EntryRemoval(file: view.file, locator: locator).edit(removing: step)
     else { return [] }
-    let edits = [removal, TextEdit(use.range.bytes, Array(text(step.value).utf8))]
+    // With its quotes, if it has any.
+    let edits = [removal, TextEdit(tree.range(of: place.value).bytes, Array(text(step.value).utf8))]
     return actions.proved("put the template '\(symbol.name)' where it is used", "refactor.inline", edits)
   }
 
