@@ -1,4 +1,6 @@
 import LayoutCompiler
+import LayoutLint
+import TestSupport
 import Testing
 
 @testable import LayoutServer
@@ -38,6 +40,74 @@ import Testing
       }
     }
     #expect(count == 1008)
+  }
+
+  /// In all orders, also behind each other without anything between, in texts with all line breaks and with marks.
+  @Test func changesInAnyOrderAreThoseOneByOne() throws {
+    let pieces = ["a", "bc", "ä", "😀", " ", "\n", "\r", "\r\n", "\u{FEFF}", ""]
+    for seed in 0..<3_000 {
+      var random = SplitMix(seed: UInt64(seed))
+      func text(_ most: Int) -> String {
+        (0..<Int.random(in: 0...most, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      }
+      func some(_ most: Int) -> Int { Int.random(in: 0...most, using: &random) }
+      let order = seed % 3
+      var together = Document(uri: "file:///p/a.layout.yaml", version: 1, text: text(20))
+      var apart = together.file
+      var last = (line: 0, character: 0)
+      var changes: [JSON] = []
+      for _ in 0...some(8) {
+        var start = (line: some(4), character: some(5))
+        // Behind what was written last, or in front of what was written first.
+        if order == 0 { start = (last.line + some(1), last.character + some(2)) }
+        if order == 1, !changes.isEmpty { start = (max(0, last.line - some(1)), max(0, last.character - some(3))) }
+        let end = (line: start.line + some(2) / 2, character: start.character + some(2))
+        let written = text(3)
+        changes.append(Self.change(start, end, written))
+        let edit = TextEdit(Positions(apart).range(start, end), Array(written.utf8))
+        apart = SourceFile(path: apart.path, bytes: TextEdit.apply([edit], to: apart.bytes))
+        last = Positions(apart).position(edit.range.lowerBound + (order == 0 ? edit.replacement.count : 0))
+      }
+      try together.apply(changes)
+      #expect(together.file.bytes == apart.bytes, "\(seed): \(changes)")
+    }
+  }
+
+  enum Places: CaseIterable {
+    case downwards, upwards, touching, endsOfLines, newLines
+
+    func place(_ number: Int, of count: Int) -> (Int, Int) {
+      switch self {
+      case .downwards: (number, 2)
+      // Those before it have moved its line.
+      case .newLines: (2 * number, 2)
+      case .upwards: (count - number, 2)
+      case .touching: (0, number)
+      case .endsOfLines: (number, 4)
+      }
+    }
+
+    var text: String { self == .newLines ? "\n" : self == .endsOfLines ? "\r" : "x" }
+  }
+
+  /// A text is not made anew for each of many changes. Otherwise, eight times as many in a text eight times as long would
+  /// take 64 times as long.
+  @Test(arguments: Places.allCases) func manyChangesAreMadeTogether(_ places: Places) throws {
+    let inputs = [4_000, 500].map { count in
+      let lines = String(repeating: "abcd\n", count: count + 1)
+      let changes = (0..<count).map { number in
+        let place = places.place(number, of: count)
+        return Self.change(place, place, places.text)
+      }
+      return (Document(uri: "file:///p/a.layout.yaml", version: 1, text: lines), changes)
+    }
+    let ratio = try Cost.ratio(of: 0, to: 1) { index in
+      var (document, changes) = inputs[index]
+      let length = document.file.bytes.count
+      try document.apply(changes)
+      #expect(document.file.bytes.count == length + changes.count)
+    }
+    #expect(ratio < 24)
   }
 
   /// The largest number that JSON readers keep stands for the end of a line, or of the text.

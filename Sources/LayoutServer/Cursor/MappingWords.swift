@@ -95,7 +95,7 @@ struct MappingWords {
     return scroll.map { text.word(of: $0).flatMap(Axis.init) } ?? Defaults.scroll.value
   }
 
-  /// Nil if there is something that is not known. Linear in what the section merges, however long that is.
+  /// Nil if there is something that is not known. Linear in how many mappings the section merges, not in their length.
   ///
   /// - Parameter mapping: where the section or one of its overrides begins.
   func section(around mapping: Int, _ anchors: Anchors) -> Section? {

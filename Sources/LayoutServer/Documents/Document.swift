@@ -31,43 +31,26 @@ struct Document {
 
   /// Applies the changes of one message, each to the text that the ones before it left. Applies all of them, or none if
   /// one of them makes no sense.
-  mutating func apply(_ changes: [JSON]) throws(ResponseError) {
-    if let edits = editsFromTheEnd(changes) {
-      file = SourceFile(path: path, bytes: TextEdit.apply(edits, to: file.bytes))
-      return
-    }
-    var edited = self
-    for change in changes { try edited.apply(change) }
-    self = edited
-  }
-
-  /// The changes of a message as edits of one text, in the order of that text; nil if they cannot be read as such.
   ///
-  /// Editors send the changes of "replace all" from the last to the first, so that none moves the place of another.
-  /// Making a new text for each of thousands would cost their number times the length of the text.
-  private func editsFromTheEnd(_ changes: [JSON]) -> [TextEdit]? {
-    guard changes.count > 1 else { return nil }
-    var edits: [TextEdit] = []
-    var start = Int.max
+  /// Linear in the length of the text and in the number of changes, if each is behind or in front of all before it, as
+  /// editors send them; otherwise the text is made anew for some of them.
+  mutating func apply(_ changes: [JSON]) throws(ResponseError) {
+    var run = ChangeRun(file)
     for change in changes {
-      guard let text = change["text"].string, let range = positions.range(change["range"]), range.upperBound < start
-      else { return nil }
-      start = range.lowerBound
-      edits.append(TextEdit(range, Array(text.utf8)))
-    }
-    return edits.reversed()
-  }
-
-  private mutating func apply(_ change: JSON) throws(ResponseError) {
-    guard let text = change["text"].string else { throw ResponseError(.invalidParams, "a change has no text") }
-    var bytes = Array(text.utf8)
-    if !change["range"].isNull {
-      guard let range = positions.range(change["range"]) else {
+      guard let text = change["text"].string else { throw ResponseError(.invalidParams, "a change has no text") }
+      let (bytes, range) = (Array(text.utf8), change["range"])
+      if range.isNull {
+        run = ChangeRun(SourceFile(path: path, bytes: bytes))
+        continue
+      }
+      guard let start = Positions.place(range["start"]), let end = Positions.place(range["end"]) else {
         throw ResponseError(.invalidParams, "the range of a change is none")
       }
-      bytes = TextEdit.apply([TextEdit(range, bytes)], to: file.bytes)
+      if run.add(from: start, to: end, bytes) { continue }
+      run = ChangeRun(run.result)
+      _ = run.add(from: start, to: end, bytes)
     }
-    file = SourceFile(path: path, bytes: bytes)
+    file = run.result
   }
 }
 

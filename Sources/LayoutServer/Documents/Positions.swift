@@ -3,18 +3,20 @@ import LayoutEngine
 import LayoutLint
 
 /// Converts between bytes and the places of the protocol, which are lines and UTF-16 units counted from 0. No other
-/// file of the server knows of both.
+/// file of the server knows of both, but for how ``ChangeRun`` counts what is written.
 ///
 /// The file says where its lines begin. The one difference is a byte order mark that an editor sends as part of the
 /// text: for us it is in no line, for the protocol it is the first character.
 struct Positions {
+  typealias Place = (line: Int, character: Int)
+
   let file: SourceFile
 
   init(_ file: SourceFile) { self.file = file }
 
   private var mark: Int { file.byteOrderMarkLength > 0 ? 1 : 0 }
 
-  func position(_ byteOffset: Int) -> (line: Int, character: Int) {
+  func position(_ byteOffset: Int) -> Place {
     var place = file.utf16Position(of: byteOffset)
     if place.line == 0, byteOffset >= file.byteOrderMarkLength { place.character += mark }
     return place
@@ -41,14 +43,24 @@ struct Positions {
     return character <= 0 ? 0 : file.byteOffset(line: 0, utf16Character: character - mark)
   }
 
-  func offset(_ position: JSON) -> Int? {
+  static func place(_ position: JSON) -> Place? {
     guard let line = position["line"].int, let character = position["character"].int else { return nil }
-    return offset(line: line, character: character)
+    return (line, character)
+  }
+
+  func offset(_ position: JSON) -> Int? {
+    Self.place(position).map { offset(line: $0.line, character: $0.character) }
   }
 
   func range(_ range: JSON) -> Range<Int>? {
-    guard let start = offset(range["start"]), let end = offset(range["end"]) else { return nil }
-    return min(start, end)..<max(start, end)
+    guard let start = Self.place(range["start"]), let end = Self.place(range["end"]) else { return nil }
+    return self.range(start, end)
+  }
+
+  /// The bytes between two places, in whatever order.
+  func range(_ a: Place, _ b: Place) -> Range<Int> {
+    let (a, b) = (offset(line: a.line, character: a.character), offset(line: b.line, character: b.character))
+    return min(a, b)..<max(a, b)
   }
 
   /// The length of a stretch of one line in UTF-16 units.
