@@ -35,4 +35,13 @@ import Testing
     #expect(places(["\(root)/shared/base.yaml": "layoutc: 1\n"]) == all.dropLast())
     #expect(places(["\(root)/a/layoutc.yaml": "layoutc: 1\n"]) == Array(all[..<2]))
   }
+
+  /// An editor may say that a text lies anywhere: a path of 60,000 folders took a call for each, and then the stack.
+  @Test func aPathThatIsTooLongIsInNoProject() {
+    let path = "/" + String(repeating: "a/", count: 60_000) + "x.layout.yaml"
+    var finder = ProjectFinder(configuration: nil, isIsolated: false)
+    let specs = finder.assign(to: [SpecInput(path: path, relative: "x.layout.yaml")])
+    #expect(specs.count == 1 && specs[0].project == nil)
+    #expect(Array(ProjectFinder.folders(from: Folder.above(path))).count == 1)
+  }
 }

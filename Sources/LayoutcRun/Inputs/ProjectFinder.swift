@@ -89,6 +89,8 @@ package struct ProjectFinder {
   }
 
   private mutating func nearest(_ folder: String, isAbsolute: Bool) -> Project? {
+    // Nothing has a longer path, whatever an editor says of a text.
+    guard folder.utf8.count <= Int(PATH_MAX) else { return nil }
     // Looking for the repository asks about each folder above.
     if let project = known[NameKey(folder)] { return project }
     return nearest(folder, isAbsolute: isAbsolute, in: Folder.repository(above: folder))
@@ -114,9 +116,10 @@ package struct ProjectFinder {
 
   /// The folders in which a configuration of what lies in a folder may be, that folder first.
   package static func folders(from folder: String) -> some Sequence<String> {
-    let root = Folder.repository(above: folder)
+    let isTooLong = folder.utf8.count > Int(PATH_MAX)
+    let root = isTooLong ? nil : Folder.repository(above: folder)
     return sequence(first: folder) { folder in
-      next(above: folder, in: root).flatMap { $0.isOurs ? $0.folder : nil }
+      isTooLong ? nil : next(above: folder, in: root).flatMap { $0.isOurs ? $0.folder : nil }
     }
   }
 
