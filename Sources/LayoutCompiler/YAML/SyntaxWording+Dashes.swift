@@ -62,7 +62,7 @@ extension SyntaxWording {
     else { return nil }
     return missingDash(
       "a '- ' begins each entry of this list", at: place, writing: range(place.lowerBound, place.lowerBound),
-      if: depthBelow(place.lowerBound) == column(of: place.lowerBound) + 2)
+      if: nextLineStart(after: place.lowerBound).map { firstText(ofLine: $0) - $0 } == column(of: place.lowerBound) + 2)
   }
 
   /// `id: a` above the entries of a list, in the column of their keys.
@@ -77,8 +77,7 @@ extension SyntaxWording {
   ///   - first: the key that begins the entry.
   ///   - isFollowed: whether keys follow that may be those of another entry.
   func missingDash(repeating first: Int, at key: Range<Int>, isFollowed: Bool) -> Diagnostic? {
-    let dash = source[..<first].last { !$0.isBlank }
-    let isFirst = dash == UInt8(ascii: "-") && entryStart(ofLine: lineStart(of: first)) == first
+    let isFirst = entryStart(ofLine: lineStart(of: first)) == first
     let isOnLineOfItsOwn = entryStart(ofLine: lineStart(of: key.lowerBound)) == key.lowerBound
     let column = column(of: key.lowerBound)
     guard isFirst, isOnLineOfItsOwn, column == self.column(of: first), column >= 2,
@@ -123,15 +122,4 @@ extension SyntaxWording {
 
   /// In bytes, from 0.
   private func column(of offset: Int) -> Int { offset - lineStart(of: offset) }
-
-  /// The column where the next line begins that has a text; nil at the end of the file.
-  private func depthBelow(_ offset: Int) -> Int? {
-    var line = lineEnd(of: offset) + 1
-    while line < source.count {
-      let text = source[line..<lineEnd(of: line)].drop(while: \.isBlank)
-      if let sign = text.first, sign != UInt8(ascii: "#") { return text.startIndex - line }
-      line = lineEnd(of: line) + 1
-    }
-    return nil
-  }
 }

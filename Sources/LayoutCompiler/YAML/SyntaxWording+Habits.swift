@@ -126,19 +126,13 @@ extension SyntaxWording {
   /// Whether the next line goes deeper than the word at an offset, or is an entry of a list, and the line before does
   /// not: else the word may interrupt what lies around it.
   private func opensEntries(_ word: Int) -> Bool {
-    func depth(ofLine line: Int) -> Int { source[line...].prefix(while: \.isBlank).count }
+    func depth(ofLine line: Int) -> Int { firstText(ofLine: line) - line }
     let own = word - lineStart(of: word)
     if let previous = previousLineStart(before: word), depth(ofLine: previous) > own { return false }
-    var line = lineEnd(of: word) + 1
-    while line < source.count {
-      let text = source[line..<lineEnd(of: line)].drop(while: \.isBlank)
-      if let sign = text.first, sign != UInt8(ascii: "#") {
-        let isDash = sign == UInt8(ascii: "-") && text.dropFirst().first?.isBlank ?? true
-        return depth(ofLine: line) + (isDash ? 1 : 0) > own
-      }
-      line = lineEnd(of: line) + 1
-    }
-    return false
+    guard let next = nextLineStart(after: word) else { return false }
+    let text = source[firstText(ofLine: next)..<lineEnd(of: next)]
+    let isDash = text.first == UInt8(ascii: "-") && text.dropFirst().first?.isBlank ?? true
+    return depth(ofLine: next) + (isDash ? 1 : 0) > own
   }
 
   /// The lines of a text that are like `columns:7`, except the one at `known`. To YAML they are one text with the line

@@ -32,6 +32,17 @@ extension SyntaxWording {
     return nil
   }
 
+  /// The start of the first line below that of `offset` which holds more than blanks or a comment.
+  func nextLineStart(after offset: Int) -> Int? {
+    var line = lineEnd(of: offset) + 1
+    while line < source.count {
+      let first = source[line..<lineEnd(of: line)].first { !$0.isBlank }
+      if let first, first != UInt8(ascii: "#") { return line }
+      line = lineEnd(of: line) + 1
+    }
+    return nil
+  }
+
   /// One past the indentation of a line.
   func firstText(ofLine start: Int) -> Int { source[start...].prefix(while: \.isBlank).endIndex }
 

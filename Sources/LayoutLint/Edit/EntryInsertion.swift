@@ -40,7 +40,7 @@ package struct EntryInsertion {
     return lines.lineBreak(at: start) + String(repeating: " ", count: start - lineStart)
   }
 
-  private func isInBraces(_ mapping: NodeID) -> Bool {
+  package func isInBraces(_ mapping: NodeID) -> Bool {
     lines.bytes[Int(tree.range(of: mapping).start)] == UInt8(ascii: "{")
   }
 }
