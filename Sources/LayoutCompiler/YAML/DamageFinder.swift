@@ -88,8 +88,10 @@ struct DamageFinder {
     guard budget > 0, owners.count < YAMLLimits.depth, let inner = outline.entries(in: entry), !inner.isEmpty else {
       if let fault = fault(in: entry) {
         let isKeyless = fault.isOfSecondColon && outline.beginsKeyless(entry)
-        // A key between the elements of a list, too far to the left, with the rest of its element below it.
-        let isStray = !isKeyless && fault.isOfSecondColon && entry.element != nil && !entry.head.isDash
+        // A key between the elements of a list, too far to the left, with the rest of its element below it. What libyaml
+        // says of the whole text may tell more of the same key.
+        let isTold = first.map { Int($0.diagnostic.range.start) == entry.head.text } ?? false
+        let isStray = !isKeyless && !isTold && fault.isOfSecondColon && entry.element != nil && !entry.head.isDash
         let known: SyntaxCheck.Fault? =
           isKeyless ? .missingColon(at: entry.head.text) : isStray ? .missingDash(at: entry.head.text) : nil
         report(known ?? fault, in: entry.bytes, isSure: known != nil)

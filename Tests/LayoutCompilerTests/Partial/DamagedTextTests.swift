@@ -118,6 +118,14 @@ import Testing
     #expect(compilation.resolutions.first.map(\.resolved) == .some(resolved), "\(text)")
   }
 
+  /// An entry without its dash is told as that in a text of which the rest is read, too.
+  @Test func aMissingDashIsTold() {
+    let text = "  - id: a\n    header: 4\n  id: b\n    header: 3\n"
+    let compilation = compile("\(Self.head)sections:\n\(text)")
+    #expect(compilation.diagnostics.map(\.message) == ["a '- ' begins each entry of this list, write '- id: b'"])
+    #expect(compilation.diagnostics.first?.fix?.replacement == "- ")
+  }
+
   @Test func namesThatCouldNotBeRead() {
     let compilation = compile(
       """
