@@ -24,4 +24,11 @@ package struct SeverityCounts: Sendable, Equatable {
   }
 
   package var isEmpty: Bool { errors == 0 && warnings == 0 && infos == 0 }
+
+  /// `3 errors`, `1 warning`, `2 info`: of each severity that there is, the worst first.
+  package var phrases: [String] {
+    Severity.allCases.filter { self[$0] > 0 }.map { severity in
+      severity == .info ? "\(infos) info" : self[severity].counted(severity.rawValue)
+    }
+  }
 }

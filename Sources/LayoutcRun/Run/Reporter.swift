@@ -102,10 +102,6 @@ package struct Reporter: Sendable {
 
   /// `3 errors and 1 warning in 2 files`; nil if nothing was found.
   var summary: String? {
-    let parts = Severity.allCases.filter { counts[$0] > 0 }.map { severity in
-      counts[severity].counted(severity.rawValue)
-    }
-    guard !parts.isEmpty else { return nil }
-    return parts.joined(separator: ", ") + " in \(files.count.counted("file"))"
+    counts.isEmpty ? nil : counts.phrases.joined(separator: ", ") + " in \(files.count.counted("file"))"
   }
 }

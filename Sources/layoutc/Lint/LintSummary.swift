@@ -19,10 +19,7 @@ struct LintSummary {
   }
 
   private var found: [String] {
-    var parts = Severity.allCases.filter { counts.new[$0] > 0 }.map { severity in
-      let count = counts.new[severity]
-      return "\(count) \(severity.rawValue)\(count == 1 || severity == .info ? "" : "s")"
-    }
+    var parts = counts.new.phrases
     if !parts.isEmpty { parts[parts.count - 1] += " in \(counts.files.counted("file"))" }
     return parts
   }
