@@ -5,18 +5,19 @@ import LayoutEngine
 ///
 /// The model keeps the lengths of an entry such as `[70, $side]` or `- size: [70, 33]` with the place where the entry
 /// begins. The length itself is found in the text: right behind a bracket, or else by the nodes of the file.
-///
-/// It is a class since those are kept for the next length.
-final class NumberPlaces {
+struct NumberPlaces {
   /// Longer entries are not read; their lengths have the place of the entry.
   private static let mostBytes = 400
   /// Larger files are not parsed for it.
   private static let mostBytesOfFile = 4 << 20
 
   private let sources: SourceSet
-  private var locators: [UInt32: NodeLocator?] = [:]
+  private let locators: FileLocators
 
-  init(_ sources: SourceSet) { self.sources = sources }
+  init(_ sources: SourceSet) {
+    self.sources = sources
+    locators = FileLocators(sources, mostBytes: Self.mostBytesOfFile)
+  }
 
   /// The place of the number in what begins at `range`, if it stands there once; else `range`.
   func place(of number: Exact, in range: SourceRange) -> SourceRange {
@@ -42,7 +43,7 @@ final class NumberPlaces {
   }
 
   private func place(inPairAt range: SourceRange, of isMeant: (ArraySlice<UInt8>) -> Bool) -> SourceRange? {
-    guard let locator = locator(range.file), let pair = locator.path(to: range).last?.value,
+    guard let locator = locators[range.file], let pair = locator.path(to: range).last?.value,
       locator.tree.kind(of: pair) == .sequence
     else { return nil }
     let tree = locator.tree
@@ -50,18 +51,6 @@ final class NumberPlaces {
       tree.kind(of: element) == .scalar && isMeant(ArraySlice(tree.string(of: element).utf8))
     }
     return found.count == 1 ? tree.referenceRange(of: found[0]) : nil
-  }
-
-  private func locator(_ index: UInt32) -> NodeLocator? {
-    if let known = locators[index] { return known }
-    var ignored: [Diagnostic] = []
-    let file = sources[index]
-    let tree =
-      file.bytes.count <= Self.mostBytesOfFile
-      ? YAMLParser.parse(file, fileIndex: index, diagnostics: &ignored) : nil
-    let locator = tree.map(NodeLocator.init(tree:))
-    locators[index] = .some(locator)
-    return locator
   }
 
   private static func place(
