@@ -6,6 +6,9 @@ extension UInt8 {
   /// A line feed or a carriage return.
   @inlinable package var isLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 
+  /// One of the two characters that a text may stand between.
+  @inlinable package var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
+
   /// What may stand in a name: a letter, a digit, `-` or `_`.
   @inlinable package var isNameByte: Bool {
     isLetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
@@ -16,4 +19,14 @@ extension UInt8 {
   @inlinable package var isSmallLetter: Bool { self &- UInt8(ascii: "a") < 26 }
 
   @inlinable package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+  /// One past the line break that begins at `offset`, of which a carriage return with its line feed is one; the end if
+  /// `offset` is there.
+  package func index(behindLineBreakAt offset: Int) -> Int {
+    let isPair =
+      offset + 1 < endIndex && self[offset] == UInt8(ascii: "\r") && self[offset + 1] == UInt8(ascii: "\n")
+    return Swift.min(offset + (isPair ? 2 : 1), endIndex)
+  }
 }

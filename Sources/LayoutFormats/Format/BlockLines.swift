@@ -73,7 +73,6 @@ struct BlockLine {
     isBlank = at == bytes.count || bytes[at].isLineBreak
     while at < bytes.count, !bytes[at].isLineBreak { at += 1 }
     end = at
-    if at + 1 < bytes.count, bytes[at] == UInt8(ascii: "\r"), bytes[at + 1] == UInt8(ascii: "\n") { at += 1 }
-    next = min(at + 1, bytes.count)
+    next = bytes.index(behindLineBreakAt: at)
   }
 }

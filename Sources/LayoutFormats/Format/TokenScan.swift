@@ -226,18 +226,10 @@ extension TokenScan {
     }
     let header = BlockHeader(bytes[range.lowerBound..<end])
     let column = open.last.map { frames[$0.frame].column }
-    let lines = BlockLines(bytes, from: lineStart(after: next), header, parentColumn: column)
+    let lines = BlockLines(bytes, from: bytes.index(behindLineBreakAt: next), header, parentColumn: column)
     // A text may consist of blank lines alone.
     if lines.end > lines.start || (header.keepsEnd && lines.hasLines) {
       add(.blockLines, lines.start..<lines.end, .inside)
     }
-  }
-
-  private func lineStart(after offset: Int) -> Int {
-    guard offset < bytes.count else { return bytes.count }
-    let isPair =
-      bytes[offset] == UInt8(ascii: "\r") && offset + 1 < bytes.count
-      && bytes[offset + 1] == UInt8(ascii: "\n")
-    return offset + (isPair ? 2 : 1)
   }
 }

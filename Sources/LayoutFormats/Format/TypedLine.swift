@@ -61,7 +61,7 @@ private struct LineEnd {
           // An escaped quote does not end a string. Two single quotes end one string and begin another.
           if byte == UInt8(ascii: "\\"), open == UInt8(ascii: "\"") { index += 1 }
           if byte == open { quote = nil }
-        } else if Self.isQuote(byte), index == start || Self.precedesValue(line[index - 1]) {
+        } else if byte.isQuote, index == start || Self.precedesValue(line[index - 1]) {
           quote = byte
         } else {
           count(byte)
@@ -93,8 +93,6 @@ private struct LineEnd {
           || (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(byte)
       }
   }
-
-  private static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") }
 
   /// Whether a string may begin behind this byte.
   private static func precedesValue(_ byte: UInt8) -> Bool {

@@ -71,6 +71,6 @@ struct SectionsAlone {
   private static func nextLine(at place: Int, _ bytes: [UInt8]) -> Int {
     if place > 0, bytes[place - 1].isLineBreak { return place }
     guard let end = bytes[place...].firstIndex(where: \.isLineBreak) else { return bytes.count }
-    return end + (bytes[end...].starts(with: "\r\n".utf8) ? 2 : 1)
+    return bytes.index(behindLineBreakAt: end)
   }
 }
