@@ -208,8 +208,3 @@ package final class LanguageServer {
     send(["jsonrpc": "2.0", "method": .string(method), "params": ["type": type, "message": .string(message)]])
   }
 }
-
-extension JSON {
-  /// The folder of an entry of `workspaceFolders`.
-  var folder: String? { self["uri"].string.flatMap(DocumentURI.path) }
-}

@@ -12,8 +12,8 @@ struct Layoutc: ParsableCommand {
       A spec is a file *.layout.yaml. '@FILE' among the arguments stands for the words in that file, unless a file is \
       called '@FILE' itself; behind '--' all arguments are names of files.
 
-      Exit status: 0 fine; 1 errors in a spec, or stale output; 2 wrong arguments or configuration; 3 input or output \
-      failed, or layoutc itself.
+      Exit status: 0 fine; 1 errors in a spec, findings that fail the run, stale output, or a difference that was asked \
+      for; 2 wrong arguments or configuration; 3 input or output failed, or layoutc itself.
       """,
     version: "layoutc \(version)",
     subcommands: [

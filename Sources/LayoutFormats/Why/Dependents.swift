@@ -92,8 +92,9 @@ package struct Dependents {
     return names.filter(moved.contains)
   }
 
-  /// The tables of the devices on which a change of an alias in a file of design tokens is no error. That format has no sums, so the token that the alias gives is
-  /// changed in what was read; if something else gives that token, the alias moves nothing.
+  /// The tables of the devices on which a change of an alias in a file of design tokens is no error. That format has no
+  /// sums, so the token that the alias gives is changed in what was read; if something else gives that token, the alias
+  /// moves nothing.
   private static func tables(
     changing use: TokenNames.Use, by change: Change, in compilation: Compilation
   ) -> [String: FrameTable] {

@@ -17,3 +17,8 @@ enum DocumentURI {
 
   static func uri(of path: String) -> String { "file://" + PercentText.encoded(path: path) }
 }
+
+extension JSON {
+  /// The folder of an entry of `workspaceFolders`.
+  var folder: String? { self["uri"].string.flatMap(DocumentURI.path) }
+}
