@@ -83,3 +83,14 @@ func firstLineBreak(in bytes: [UInt8]) -> String {
   let isPair = bytes[end] == UInt8(ascii: "\r") && end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\n")
   return isPair ? "\r\n" : bytes[end] == UInt8(ascii: "\r") ? "\r" : "\n"
 }
+
+/// A place in a source file as people count it: lines and columns from 1, columns in Unicode code points.
+package struct SourcePosition: Hashable, Sendable {
+  package var line: Int
+  package var column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}

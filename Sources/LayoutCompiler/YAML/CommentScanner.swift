@@ -1,4 +1,4 @@
-import LayoutEngine
+package import LayoutEngine
 
 /// Finds comments, which libyaml drops, by looking at what lies between the scalars of a tree.
 ///
@@ -70,5 +70,17 @@ private struct GapScan {
         range: SourceRange(file: fileIndex, start: UInt32(start), end: UInt32(end)),
         text: String(decoding: bytes[start..<end], as: UTF8.self)))
     return end
+  }
+}
+
+/// A comment from its `#` to the end of its line.
+package struct Comment: Hashable, Sendable {
+  package var range: SourceRange
+  /// The text with its `#`.
+  package var text: String
+
+  package init(range: SourceRange, text: String) {
+    self.range = range
+    self.text = text
   }
 }
