@@ -90,7 +90,8 @@ extension ASTBuilder {
           .badValue, "a sample stands for a count given at run time: write 'count: dynamic', or remove it",
           at: sample.range))
     }
-    if written.hasUnknown || outcome.hasUnknownKeys { return nil }
+    // What could not be read may be the key that is missing.
+    if written.hasUnknown || outcome.hasUnknownKeys || hasUnread { return nil }
     do throws(WrittenItems.Mistake) {
       return try written.together(at: node, in: tree.range(of: node).file)
     } catch {

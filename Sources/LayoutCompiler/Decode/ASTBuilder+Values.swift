@@ -293,6 +293,7 @@ extension ASTBuilder {
 
   /// Reports a list that does not have two lengths; in `[60 60]` the comma is missing.
   mutating func reportNoPair(_ node: NodeID) {
+    if hasUnread { return }
     let what = "a size is a list of two lengths, [width, height]; this list has \(tree.count(of: node))"
     guard let only = tree.elements(of: node).first(where: { _ in true }), tree.count(of: node) == 1,
       tree.kind(of: only) == .scalar, let lengths = LengthAdvice.several(tree.string(of: only)), lengths.count == 2

@@ -8,8 +8,7 @@ struct SpecDocument {
   var namesInOverrides: [SourceRange]
   /// Design tokens that did not become tokens, by the names that they would have.
   var ignored: [String: IgnoredToken]
-  /// Words of what could not be read, any of which may be the name of a token or a template.
-  var unread: Set<String>
+  var unread: UnreadNames
   /// Whether there may be definitions of templates that could not be read.
   var lacksTemplates: Bool
   /// Mappings that several others merge: what is wrong there in one of these may be right in the others.
@@ -37,8 +36,7 @@ struct SpecReader {
   private var laidNames = 0
   /// Paths of the files that are being read, outermost first.
   private var open: [String] = []
-  /// Words of what could not be read.
-  private var unread: Set<String> = []
+  private var unread = UnreadNames()
   /// Mappings that several others merge.
   private var shared: [SourceRange] = []
   private(set) var sources = SourceSet()
@@ -143,7 +141,7 @@ struct SpecReader {
         source, fileIndex: index, packing: keys, concurrently: concurrently, diagnostics: &diagnostics)
     else { return (nil, false) }
     if keepsTrees { trees[index] = tree }
-    if let damage { unread.formUnion(damage.words) }
+    if let damage { unread.add(damage) }
     began?(.decode)
     var builder = ASTBuilder(tree, tokens: tokens, damage: damage)
     let isDuplicateKey = { (found: Diagnostic) in found.rule == .duplicateKey && found.range.file == index }
@@ -160,7 +158,7 @@ struct SpecReader {
     }
     tokens = builder.tokens
     shared += builder.sharedMappings.ranges(tree)
-    unread.formUnion(builder.meantNames)
+    unread.add(builder.meantNames)
     if builder.duplicateKeys.count < duplicateKeys.count {
       let kept = Set(builder.duplicateKeys)
       diagnostics.removeAll { isDuplicateKey($0) && !kept.contains($0.range) }

@@ -7,7 +7,7 @@ struct Validator {
   private let spec: LayoutSpec
   private let ignored: [String: IgnoredToken]
   private let templates: [String: Int]
-  private let unread: Set<String>
+  private let unread: UnreadNames
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var misnamed = MisnamedParts()
   private var suggestions = Suggestion.Budget()
@@ -110,14 +110,15 @@ struct Validator {
 
   /// - Parameter template: the template that extends the named one, if one does.
   private mutating func checkTemplate(_ name: Located<String>?, extendedBy template: String? = nil) {
-    guard let name, templates[name.value] == nil, !unread.contains(name.value) else { return }
+    guard let name, templates[name.value] == nil else { return }
+    misnamed.templates.append(name.range)
+    if unread.mayHold(name.value) { return }
     var found = suggestions.search(name.value, among: templateNames, besides: template)
     let isName = NameSyntax.isName(name.value)
     if !isName, found.nearest == nil { found = respelling(of: name.value, besides: template) }
     // A suggestion that itself extends this template would close a circle.
     if let template, let nearest = found.nearest, chain(from: nearest).contains(template) { found = .init() }
     if lacksTemplates, isName, found.nearest == nil { return }
-    misnamed.templates.append(name.range)
     let none = spec.templates.isEmpty ? "; the file has no 'cells'" : ""
     let spelling = isName || found.nearest != nil ? "" : "; a name has letters, digits, '-' and '_', a letter first"
     diagnostics.append(
@@ -195,7 +196,7 @@ struct Validator {
   private mutating func reportToken(
     _ name: String, _ mention: TokenMention, _ range: SourceRange, _ defined: [String]
   ) {
-    if unread.contains(name) { return }
+    if unread.mayHold(name) { return }
     let what: String
     let (sign, place, tokens): (String, SourceRange?, [Int])
     switch mention {

@@ -12,6 +12,8 @@ package struct TextDamage: Sendable {
   private(set) var pieces: [Piece]
   /// The words in the pieces, any of which may have been the name of something.
   private(set) var words: Set<String> = []
+  /// The words that stand alone below a key at the top level: each may be the beginning of a name that is being typed.
+  private(set) var beginnings: Set<String> = []
   /// For each piece at the top level of the file its first word; for any other piece the first word of the entry around
   /// it at the top level.
   private(set) var topWords: [TopWord] = []
@@ -41,6 +43,10 @@ package struct TextDamage: Sendable {
       let text = source[piece.bytes]
       for word in ByteWords(text, between: { !$0.isNameByte }) {
         words.insert(String(decoding: word, as: UTF8.self))
+      }
+      let line = text.prefix { !$0.isLineBreak }.trimming(while: \.isBlank)
+      if piece.owners.count == 1, !line.isEmpty, line.allSatisfy(\.isNameByte) {
+        beginnings.insert(String(decoding: line, as: UTF8.self))
       }
       for mark in text.indices where text[mark] == UInt8(ascii: "&") {
         anchors.insert(String(decoding: text[(mark + 1)...].prefix(while: \.isNameByte), as: UTF8.self))
@@ -84,6 +90,20 @@ package struct TextDamage: Sendable {
       }
     }
     return true
+  }
+
+  /// Whether an alias at a place names what could not be read: that it stands for nothing is no mistake of its own.
+  func mayBeBehind(anchorOfAliasAt place: SourceRange) -> Bool {
+    let alias = source[Int(place.start)..<max(Int(place.start), min(Int(place.end), source.count))]
+    guard !pieces.isEmpty, alias.first == UInt8(ascii: "*") else { return false }
+    let anchor = [UInt8(ascii: "&")] + alias.dropFirst()
+    var rest = source[..<alias.startIndex]
+    while let mark = rest.lastIndex(of: UInt8(ascii: "&")) {
+      let end = mark + anchor.count
+      if source[mark...].starts(with: anchor), !source[end].isNameByte { return mayBeBehind(end) }
+      rest = source[..<mark]
+    }
+    return false
   }
 
   /// Whether one of some parts, which are in order, holds an offset.

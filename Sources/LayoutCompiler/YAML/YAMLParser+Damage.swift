@@ -62,7 +62,9 @@ extension YAMLParser {
       let unread = result.composer.diagnostics.filter { $0.isOfUnread && $0.cause != .secondDocument }
       if result.problem != nil { return (nil, damage, diagnostics) }
       if unread.isEmpty {
-        return (result.tree, damage, diagnostics + result.composer.diagnostics)
+        let known = damage
+        let found = result.composer.diagnostics.filter { !known.mayBeBehind(anchorOfAliasAt: $0.range) }
+        return (result.tree, known, diagnostics + found)
       }
       let anchors = damage.anchors
       for diagnostic in unread {
