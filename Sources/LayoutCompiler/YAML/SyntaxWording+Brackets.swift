@@ -41,4 +41,16 @@ extension SyntaxWording {
       notes: [.init("all before this quote is part of it", at: range(last, last + 1))],
       fix: Diagnostic.Fix("close the quote", at: range(close, close), replacement: name))
   }
+
+  /// `sections: [` above a list with dashes, whether it is closed below or not.
+  func dash(_ problem: SyntaxProblem, inBracket bracket: Int?) -> Diagnostic? {
+    let dash = problem.offset
+    guard problem.kind == .expectedContent, let bracket, byte(dash) == UInt8(ascii: "-"),
+      byte(dash + 1).map({ $0.isBlank || $0.isLineBreak }) ?? true, let opening = byte(bracket)
+    else { return nil }
+    let (name, what) = opening == UInt8(ascii: "[") ? ("[", "brackets") : ("{", "braces")
+    return Diagnostic(
+      .syntax, "no '-' begins an entry in \(what): a ',' ends each; or write the list without the '\(name)' above it",
+      at: range(dash, dash + 1), notes: [.init("'\(name)' is opened here", at: range(bracket, bracket + 1))])
+  }
 }

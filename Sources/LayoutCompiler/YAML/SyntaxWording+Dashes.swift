@@ -67,7 +67,13 @@ extension SyntaxWording {
 
   /// `id: a` above the entries of a list, in the column of their keys.
   func missingDash(at first: Int) -> Diagnostic? {
-    guard let place = key(at: first), column(of: first) >= 2 else { return nil }
+    guard column(of: first) >= 2 else { return nil }
+    if let bracket = byte(first), "[{".utf8.contains(bracket) {
+      return Diagnostic(
+        .syntax, "a '- ' begins each entry of this list", at: range(first, first + 1),
+        fix: Diagnostic.Fix("write '- '", at: range(first - 2, first), replacement: "- "))
+    }
+    guard let place = key(at: first) else { return nil }
     return missingDash("a '- ' begins each entry of this list", at: place, writing: range(first - 2, first), if: true)
   }
 
@@ -111,6 +117,38 @@ extension SyntaxWording {
       at: range(dash, dash + 1),
       fix: Diagnostic.Fix(
         "indent it by \(column)", at: range(line, dash), replacement: String(repeating: " ", count: column)))
+  }
+
+  /// `- columns: 3` among the keys of a mapping.
+  func dashTooMany(at dash: Int) -> Diagnostic? {
+    let first = source[(dash + 1)...].drop(while: \.isBlank).startIndex
+    guard let key = key(at: first) else { return nil }
+    return Diagnostic(
+      .syntax, "no list stands here: '\(String(decoding: source[key], as: UTF8.self))' is a key like those around it",
+      at: range(dash, dash + 1), fix: Diagnostic.Fix("remove the '-'", at: range(dash, first), replacement: ""))
+  }
+
+  /// `sections: grid` or `sections: [` above a list.
+  func valueAboveBlock(_ value: Range<Int>, ofLine first: Int) -> Diagnostic? {
+    guard let key = key(at: first) else { return nil }
+    let removed = range(key.upperBound + 1, value.upperBound)
+    return Diagnostic(
+      .syntax,
+      "'\(String(decoding: source[key], as: UTF8.self))' has a value in its line, and another one below it",
+      at: range(value.lowerBound, value.upperBound),
+      fix: Diagnostic.Fix("remove what is in its line", at: removed, replacement: ""))
+  }
+
+  /// What to say of a key that stands left of the other keys of its mapping.
+  func movedKey(at first: Int, to column: Int) -> Diagnostic? {
+    guard let key = key(at: first) else { return nil }
+    let line = lineStart(of: first)
+    return Diagnostic(
+      .syntax,
+      "this key is indented by \(self.column(of: first)), and the others of its mapping by \(column)",
+      at: range(key.lowerBound, key.upperBound),
+      fix: Diagnostic.Fix(
+        "indent it by \(column)", at: range(line, first), replacement: String(repeating: " ", count: column)))
   }
 
   /// The word at an offset, if it is a key.

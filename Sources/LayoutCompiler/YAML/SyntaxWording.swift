@@ -19,7 +19,8 @@ struct SyntaxWording {
     var diagnostic =
       tab(problem) ?? bareIndicator(problem) ?? longKey(problem) ?? habit(problem) ?? missingDash(problem)
       ?? stuckColon(problem)
-      ?? blankForColon(problem) ?? unclosedQuote(problem) ?? unclosedBracket(problem, openBracket: openBracket)
+      ?? blankForColon(problem) ?? unclosedQuote(problem) ?? dash(problem, inBracket: openBracket)
+      ?? unclosedBracket(problem, openBracket: openBracket)
       ?? misplacedKey(problem) ?? trailingText(problem) ?? plain(problem)
     diagnostic.cause = diagnostic.cause ?? .unread
     return diagnostic

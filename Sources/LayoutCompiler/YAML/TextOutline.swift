@@ -22,6 +22,8 @@ struct TextOutline {
     /// Length of the dash that the line begins with, in bytes; 0 if it has none. The sign that some keyboards make of a
     /// hyphen is three bytes long, and part of a text for libyaml.
     var dashLength: Int
+    /// In bytes, from 0.
+    var column: Int { text - start }
     var isDash: Bool { dashLength > 0 }
     var hasForeignDash: Bool { dashLength > 1 }
     /// Whether there is a tab in its indentation.
@@ -61,6 +63,26 @@ struct TextOutline {
       }
       start = end + 1
     }
+    for index in lines.indices.dropFirst() where lines[index].hasTab { settleTab(index) }
+  }
+
+  /// A key with a tab before it and a block below it is where that block may begin, below the last key that stands no
+  /// deeper than the block. Only a few lines are searched.
+  private mutating func settleTab(_ index: Int) {
+    let line = lines[index]
+    guard !line.isDash, opensBlock(line), !line.isInBrackets, !lines[index - 1].hasTab, index + 1 < lines.count else {
+      return
+    }
+    let (above, below) = (lines[index - 1], lines[index + 1])
+    if below.hasTab { return }
+    if opensBlock(above) {
+      // The first key of a block, if the blanks beside the tab say so.
+      let level = 2 * source[line.start..<line.text].count { $0 == UInt8(ascii: " ") }
+      if level > above.level, level < below.level { lines[index].level = level }
+      return
+    }
+    let key = lines[..<index].suffix(64).last { !$0.isDash && !$0.isInBrackets && $0.level < below.level }
+    if let key { lines[index].level = key.level }
   }
 
   private func line(_ start: Int, _ text: Int, _ end: Int) -> Line {
@@ -119,7 +141,7 @@ struct TextOutline {
     var index = lines.startIndex
     var element: Int?
     while index < lines.endIndex {
-      let end = end(ofEntryAt: index, in: lines)
+      let end = end(ofEntryAt: index, in: lines, behind: element.map { result[$0].head })
       result.append(Entry(lines: lines[index..<end], element: element))
       if lines[index].isDash { element = result.count - 1 }
       index = end
@@ -127,34 +149,63 @@ struct TextOutline {
     return result
   }
 
-  private func end(ofEntryAt first: Int, in lines: ArraySlice<Line>) -> Int {
+  /// - Parameter element: the dash of the last element of a list before it, among the entries beside it.
+  private func end(ofEntryAt first: Int, in lines: ArraySlice<Line>, behind element: Line?) -> Int {
     let head = lines[first]
     var index = first + 1
-    if source[head.text] == UInt8(ascii: "%") {
-      // A directive belongs to the `---` behind it.
-      while index < lines.endIndex, source[lines[index - 1].text] != UInt8(ascii: "-") { index += 1 }
-      return index
+    if isDirective(head) {
+      // Directives belong to the `---` behind them.
+      let rest = lines[index...].drop(while: isDirective)
+      if let start = rest.first, source[start.text..<start.end].starts(with: "---".utf8) { return rest.startIndex + 1 }
     }
-    // A line that stands too far to the left between the elements of a list has none of these elements below it.
+    // A line that stands too far to the left between the elements of a list has none of these elements below it, unless
+    // it is the damaged key of another list in their column.
     let list = lines[lines.startIndex].isDash ? lines[lines.startIndex].level : nil
-    var dashes: Set<Int> = []
+    var hasOwnList = false
+    var dashes: [Int: Line] = [:]
     while index < lines.endIndex {
       let line = lines[index]
-      if line.isDash, line.level == list, !line.isInBrackets { break }
-      guard line.level > head.level || continues(line) || isStray(index, in: lines, dashes) else { break }
-      if line.isDash { dashes.insert(line.level) }
+      if line.isDash, line.level == list, !line.isInBrackets, !hasOwnList {
+        guard head.level != list, let element, beginsUnlike(element, line) else { break }
+        hasOwnList = true
+      }
+      guard line.level > head.level || continues(line) || isStray(index, in: lines, besides: head, dashes) else {
+        break
+      }
+      if line.isDash { dashes[line.level] = line }
       index += 1
     }
     return index
   }
 
+  private func isDirective(_ line: Line) -> Bool { line.text == line.start && source[line.text] == UInt8(ascii: "%") }
+
   /// Whether a line, too far to the left, is in the middle of a list: it opens nothing, and elements of the list follow
   /// below it. Only a few lines are searched, as many as an element that begins with this line may have.
-  private func isStray(_ index: Int, in lines: ArraySlice<Line>, _ dashes: Set<Int>) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - key: the key of the list.
+  ///   - dashes: of the last elements above the line, by their levels.
+  private func isStray(_ index: Int, in lines: ArraySlice<Line>, besides key: Line, _ dashes: [Int: Line]) -> Bool {
     let line = lines[index]
     if dashes.isEmpty || line.isDash || opensBlock(line) { return false }
     let below = lines[(index + 1)...].prefix(64).prefix { $0.level > line.level }
-    return below.contains { $0.isDash && dashes.contains($0.level) }
+    guard let next = below.first(where: { $0.isDash && dashes[$0.level] != nil }), let last = dashes[next.level] else {
+      return false
+    }
+    // In the column of the list's key it is rather the next key, damaged, with a list below it in the same column.
+    return line.level != key.level || !beginsUnlike(last, next) && firstKey(ofElement: next) != nil
+  }
+
+  /// Whether two elements begin with different keys, or only one of them with a key: then they are not of one list.
+  func beginsUnlike(_ a: Line, _ b: Line) -> Bool { firstKey(ofElement: a) != firstKey(ofElement: b) }
+
+  /// The key behind a dash, or behind the brace there; nil if there is none.
+  private func firstKey(ofElement line: Line) -> ArraySlice<UInt8>? {
+    let text = source[(line.text + line.dashLength)..<line.end]
+    let key = text.drop { $0.isBlank || $0.isQuote || $0 == UInt8(ascii: "{") }.prefix(while: \.isNameByte)
+    let rest = source[key.endIndex..<line.end].drop { $0.isQuote }
+    return !key.isEmpty && rest.first == UInt8(ascii: ":") && rest.dropFirst().first?.isBlank ?? true ? key : nil
   }
 
   /// Whether a line continues the line before, whatever its indentation, as text in brackets does.
@@ -194,6 +245,21 @@ struct TextOutline {
       && ByteWords(text, between: \.isBlank).allSatisfy {
         $0.last != UInt8(ascii: ":") && $0.first.map { $0.isLetter || $0.isDigit || "$[".utf8.contains($0) } ?? true
       }
+  }
+
+  /// What stands behind the key in a line, without a comment; nil if there is no key, or nothing behind it.
+  func value(of line: Line) -> Range<Int>? {
+    let text = said(by: line).drop { $0.isQuote }
+    let name = text.prefix(while: \.isNameByte)
+    let rest = text[name.endIndex...].drop { $0.isQuote }
+    guard !name.isEmpty, rest.first == UInt8(ascii: ":"), rest.dropFirst().first?.isBlank ?? false else { return nil }
+    let value = rest.dropFirst().trimming(while: \.isBlank)
+    return value.isEmpty ? nil : value.indices
+  }
+
+  /// Whether a line is an entry of a mapping, or an element of a list that is one.
+  func holdsKey(_ line: Line) -> Bool {
+    opensMapping(line) || value(of: line) != nil || said(by: line).first == UInt8(ascii: "{")
   }
 
   /// Whether a line is a key with the value below it.

@@ -150,7 +150,7 @@ struct SyntaxErrorTests {
   /// The fix writes the column of the other dashes.
   @Test func aMovedDashIsMovedBack() throws {
     for (text, mended) in [
-      ("a:\n  - b: 1\n    - c: 2\n    d: 3\n", "a:\n  - b: 1\n  - c: 2\n    d: 3\n"),
+      ("a:\n  - b: 1\n    - b: 2\n    d: 3\n", "a:\n  - b: 1\n  - b: 2\n    d: 3\n"),
       ("a:\n - b: 1\n    d: 3\n  - c: 2\n", "a:\n  - b: 1\n    d: 3\n  - c: 2\n"),
     ] {
       let file = SourceFile(path: "a", text: text)
