@@ -119,6 +119,58 @@ import Testing
     #expect(compared >= 80, "in \(compared) rounds a pattern was compared with a list")
   }
 
+  /// A dynamic section is that of its sample, also if a cycle makes its period several lines long. Where its last line
+  /// draws other separators, none can be: then a look-up would take a whole period for the last line.
+  @Test func dynamicGridsAreTheFixedOnesOfTheirSamples() throws {
+    var random = SplitMix(seed: 47)
+    var (compared, refused) = (0, 0)
+    for round in 0..<200 {
+      let lanes = Int(random.next() % 4) + 1
+      let cycle = (0..<Int(random.next() % 4) + 1).map { _ in
+        "{ cell: \(["a", "b", "c"][Int(random.next() % 3)]) }"
+      }
+      let count = Int(random.next() % 40)
+      let last = round % 2 == 0
+      let top = """
+        cells:
+          a: { size: { height: 20 }, separators: { width: 1, last: \(last), edges: [bottom, right] } }
+          b: { extends: a, padding: 1 }
+          c: { size: { height: 20 }, padding: 2 }
+
+        """
+      func body(_ count: String) -> String {
+        """
+        sections:
+          - id: s
+            arrange: grid
+            columns: \(lanes)
+            lead: \(round / 2 % lanes)
+            items: { count: \(count), cycle: [\(cycle.joined(separator: ", "))] }
+
+        """
+      }
+      let dynamic = body("dynamic, sample: \(count)")
+      if !Resolved.mistakes(dynamic, top: top).isEmpty {
+        refused += 1
+        #expect(!last, "\(dynamic)")
+        continue
+      }
+      compared += 1
+      let tables = try [dynamic, body("\(count)")].map { try Resolved.table($0, top: top).sections[0] }
+      #expect(tables[0].frame == tables[1].frame)
+      for item in 0..<count {
+        #expect(tables[0].frame(of: item) == tables[1].frame(of: item))
+        let looks = tables.map { section in
+          let cell = section.cells[section.items.cell(of: item)]
+          let style = section.styles[Int(cell.style)]
+          return "\(style.template ?? "") \(style.separators(of: cell).map { $0.frame })"
+        }
+        #expect(looks[0] == looks[1], "item \(item) of \(dynamic)")
+      }
+    }
+    #expect(compared >= 100 && refused >= 10, "\(compared) were compared, \(refused) refused")
+  }
+
   /// Without insets a section is as long as its farthest item reaches, in lines of any number of items, also of none
   /// that have a length.
   @Test(arguments: ["fixed", "minimum"]) func sectionsAreAsLongAsTheirItemsReach(_ policy: String) throws {

@@ -272,6 +272,7 @@ extension FlowArranger {
       repeating.stride = .alongLine(step)
     } else if let known = try input.period(perLine: perLine, cycle: kinds.count, &scope) {
       period = known
+      repeating.isOfSeveralLines = period > perLine
       repeating.stride = .alongScroll(lines.start(of: period / perLine))
     } else {
       return try listed(&cells, &scope)

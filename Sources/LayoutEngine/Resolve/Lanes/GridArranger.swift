@@ -89,7 +89,8 @@ extension GridArranger {
         scroll: input.start + lines.start(of: row), row: row)
     }
     let repeating = RepeatingLines(
-      slots: slots, stride: .alongScroll(lines.start(of: period / perLine)), count: count,
+      slots: slots, isOfSeveralLines: period > perLine, stride: .alongScroll(lines.start(of: period / perLine)),
+      count: count,
       lastLine: ending == .lanes
         ? max(0, count - perLine) : lines.items(ofLine: lineCount - 1, of: count).lowerBound,
       ending: ending == .lanes && perLine > 1 ? .ofLanes(lowest: nil) : .asOthers,

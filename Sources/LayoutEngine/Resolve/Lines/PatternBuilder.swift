@@ -46,8 +46,7 @@ struct PatternBuilder {
       if lines.ending.isOfLanes, pattern.variants.contains(where: { $0.place == .lastLine }) { return nil }
       // A variant cannot tell which of several lines is the last one.
       let lastDiffers = pattern.variants.contains { $0.place.contains(.lastLine) && !$0.place.contains(.firstLine) }
-      let isSeveralLines = lines.slots.contains { $0.line != lines.slots[0].line }
-      if lastDiffers, isSeveralLines, lines.lead.count == 0 { return nil }
+      if lastDiffers, lines.isOfSeveralLines { return nil }
     } else {
       pattern.tail = tail(ordinary, isOneLine: isOneLine, &cells)
     }

@@ -4,6 +4,9 @@ import FrameTables
 struct RepeatingLines {
   /// The items of one period, which are whole lines; with `lead`, the first items of the section.
   var slots: [PlacedItem]
+  /// Whether a period is more than one line of a flow or grid, because a cycle ends elsewhere than a line. With `lead`
+  /// the slots of one line stand on two.
+  var isOfSeveralLines = false
   var stride: Stride
   /// The number of items, which may be less than a period.
   var count: Int
