@@ -7,14 +7,26 @@ import FrameTables
 final class FallFinder {
   private let input: ArrangementInput
   private let lanes: Lanes
-  /// What the last question worked out, since questions come in order.
-  private var fallen: (before: Int, fall: Fall)?
-  /// Where all items have fallen. It is kept beside the other, since separators ask for both at each item.
-  private lazy var wholeFall = dropped(before: items.count)
+  /// The pass, as far as somebody has asked: the lanes behind the items that have fallen.
+  private var fall: Fall
+  /// Where these items have landed. They are kept one by one, since a place follows from the last items of many lanes,
+  /// which come in no order.
+  private var landings: [Landing] = []
+  /// What the last question worked out about lanes that the pass has left behind, since such questions come in order.
+  private var earlier: (before: Int, fall: Fall)?
+
+  private struct Landing {
+    var lane: Int
+    /// In pixels from the first line's start.
+    var start: Int64
+    /// Whether there is no item before it in its lanes.
+    var isFirst: Bool
+  }
 
   init(_ input: ArrangementInput, _ lanes: Lanes) {
     self.input = input
     self.lanes = lanes
+    fall = Fall(lanes: lanes.count)
   }
 
   private var items: ItemSequence { input.items }
@@ -22,10 +34,10 @@ final class FallFinder {
   /// The place of an item.
   func place(of item: Int) -> AxisRect {
     let kind = items.kinds[items.kind(of: item)]
-    let (lane, scroll) = fall(before: item).race.landing(ofSpan: kind.span)
+    let landing = landing(of: item)
     return AxisRect(
-      line: lanes.exactStart(of: lane), scroll: input.start + Exact(scroll),
-      lineLength: lanes.exactWidth(from: lane, span: kind.span), scrollLength: kind.size.scroll)
+      line: lanes.exactStart(of: landing.lane), scroll: input.start + Exact(landing.start),
+      lineLength: lanes.exactWidth(from: landing.lane, span: kind.span), scrollLength: kind.size.scroll)
   }
 
   /// The same, as far as somebody asks for it: a size may follow from the item alone.
@@ -40,13 +52,10 @@ final class FallFinder {
 
   /// Where an item stands, as far as this matters for its separators.
   func cellPlace(of item: Int) -> CellPlace {
-    let span = items.kinds[items.kind(of: item)].span
-    let before = fall(before: item)
-    let lane = before.race.landing(ofSpan: span).lane
-    let taken = lane..<lane + span
-    return CellPlace(
-      taken, of: lanes.count, isFirstLine: before.last[taken].allSatisfy { $0 == nil },
-      isLastLine: wholeFall.last[taken].allSatisfy { $0 == item })
+    let landing = landing(of: item)
+    let taken = landing.lane..<landing.lane + items.kinds[items.kind(of: item)].span
+    let isLast = fall(before: items.count).last[taken].allSatisfy { $0 == item }
+    return CellPlace(taken, of: lanes.count, isFirstLine: landing.isFirst, isLastLine: isLast)
   }
 
   /// The lanes of a waterfall at some moment.
@@ -88,28 +97,44 @@ final class FallFinder {
 
   /// The lanes as they are when an item begins to fall; in the end, behind the last item.
   func fall(before item: Int) -> Fall {
-    if item == items.count { return wholeFall }
-    if let (count, fall) = fallen, count == item { return fall }
-    let fall = dropped(before: item)
-    fallen = (item, fall)
+    // Items of no length, without spacing, all lie at the start of the first lane.
+    if items.hasOneSize {
+      var fall = Fall(lanes: lanes.count)
+      if item > 0 { fall.last[0] = item - 1 }
+      return fall
+    }
+    if item >= landings.count {
+      pass(to: item)
+      return fall
+    }
+    if let (count, fall) = earlier, count == item { return fall }
+    var (first, fall) = earlier.flatMap { $0.before <= item ? $0 : nil } ?? (0, Fall(lanes: lanes.count))
+    while first < item {
+      drop(first, &fall)
+      first += 1
+    }
+    earlier = (item, fall)
     return fall
   }
 
-  /// Goes on from the last question if that was about an earlier item.
-  private func dropped(before item: Int) -> Fall {
-    var (first, fall) = fallen.flatMap { $0.0 <= item ? $0 : nil } ?? (0, Fall(lanes: lanes.count))
-    // Items of no length, without spacing, all lie at the start of the first lane.
-    if items.hasOneSize, item > 0 {
-      fall.last[0] = item - 1
-      first = item
-    }
-    let spacing = input.geometry.lineSpacing.wholePixels
-    for earlier in first..<max(first, item) {
-      let kind = items.kinds[items.kind(of: earlier)]
-      let length = kind.size.scroll.wholePixels
-      let (lane, _) = fall.race.drop(span: kind.span, length: length, spacing: spacing)
-      for lane in lane..<lane + kind.span { fall.last[lane] = earlier }
-    }
-    return fall
+  private func landing(of item: Int) -> Landing {
+    if items.hasOneSize { return Landing(lane: 0, start: 0, isFirst: item == 0) }
+    pass(to: item + 1)
+    return landings[item]
+  }
+
+  /// Lets the items before one fall that have not fallen yet.
+  private func pass(to item: Int) {
+    while landings.count < item { landings.append(drop(landings.count, &fall)) }
+  }
+
+  @discardableResult private func drop(_ item: Int, _ fall: inout Fall) -> Landing {
+    let kind = items.kinds[items.kind(of: item)]
+    let (lane, start) = fall.race.drop(
+      span: kind.span, length: kind.size.scroll.wholePixels, spacing: input.geometry.lineSpacing.wholePixels)
+    let taken = lane..<lane + kind.span
+    let isFirst = fall.last[taken].allSatisfy { $0 == nil }
+    for lane in taken { fall.last[lane] = item }
+    return Landing(lane: lane, start: start, isFirst: isFirst)
   }
 }
