@@ -11,6 +11,8 @@ package struct WhyText {
   /// The named steps below the quantities asked for, each once, in the order of the arithmetic.
   private var steps: [Step] = []
   private var numbers: [Number] = []
+  /// The same as sets, since a line of thousands of items has as many numbers.
+  private var known: (steps: Set<Step>, numbers: Set<Number>) = ([], [])
   private var visited: Set<ObjectIdentifier> = []
   private let places: NumberPlaces
   private let keys: KeyIndex
@@ -25,13 +27,13 @@ package struct WhyText {
     static let characters = 96
   }
 
-  private struct Step: Equatable {
+  private struct Step: Hashable {
     var name, value, text: String
     var rounding = ""
   }
 
   /// A number that was not computed.
-  private struct Number: Equatable {
+  private struct Number: Hashable {
     var value, meaning, place: String
     /// The key that it is the value of; nil if the meaning says it.
     var key: String?
@@ -48,6 +50,7 @@ package struct WhyText {
     for (_, value) in shown { visitSteps(of: value, isShown: true) }
     visited = []
     for (_, value) in shown { visitNumbers(of: value, called: nil) }
+    known = ([], [])
     numbers = numbers.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
   }
 
@@ -81,7 +84,7 @@ package struct WhyText {
     for input in node.inputs { visitNumbers(of: input, called: node.isWrittenLength ? name : nil) }
   }
 
-  private mutating func add(_ step: Step) { if !steps.contains(step) { steps.append(step) } }
+  private mutating func add(_ step: Step) { if known.steps.insert(step).inserted { steps.append(step) } }
 
   private mutating func add(_ node: Derivation, called name: Quantity?) {
     var number = Number(value: node.value.points(1), meaning: why.what(node.source) ?? "", place: "", rank: 1)
@@ -120,7 +123,7 @@ package struct WhyText {
     number.value += unit
     if case .standard = node.source, node.value == 0, name == nil, !number.meaning.contains(" of ") { return }
     if let name { number.meaning = "\(name.rawValue): \(number.meaning)" }
-    if !numbers.contains(number) { numbers.append(number) }
+    if known.numbers.insert(number).inserted { numbers.append(number) }
   }
 
   private func place(_ range: SourceRange) -> String { why.sources.place(of: range, path: path) }
