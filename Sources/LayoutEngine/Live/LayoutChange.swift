@@ -47,7 +47,8 @@ public struct LayoutChange<Section: RawRepresentable<Int> & Hashable & Sendable>
   /// Whether the content is longer or shorter.
   public var contentSizeChanged = false
   /// How far the item that was to be kept in place has moved, in points, measured at the edge that reading begins at.
-  /// If this is added to the content offset, the item stays where it is on the screen.
+  /// If this is added to the content offset, the item stays where it is on the screen. For an item of a section that
+  /// scrolls across the page, this is said of the section's strip.
   public var offsetAdjustment = FrameTable.Size(width: 0, height: 0)
 
   /// What became of one instance of a section.

@@ -22,10 +22,14 @@ extension LiveLayout {
 }
 
 extension LivePage {
-  /// The anchor of an item. Traps if there is no such item.
+  /// The anchor of an item. One on a plane has no place on the page, and stays where the strip does. Traps if there is no
+  /// such item.
   func anchor<Section>(_ item: LayoutItem<Section>) -> LiveAnchor {
     let instance = InstanceIndex(item.section, item.instance)
     let rect = self.item(instance, item.item).rect
+    if let strip = section(instance).strip {
+      return LiveAnchor(kind: .plane, instance: instance, start: start(strip))
+    }
     return LiveAnchor(kind: .item(item.item), instance: instance, start: start(rect))
   }
 
@@ -43,17 +47,31 @@ extension LivePage {
 
   /// What stays in the place of a part of before: the part itself or, if it is gone, what came next of what is left.
   func successor(of anchor: LiveAnchor, _ tally: LiveTally) -> LiveAnchor? {
-    if let instance = tally.successor(of: anchor.instance) {
-      var kind: FrameTable.Element.Kind? = anchor.kind
-      if case .item(let item) = anchor.kind {
-        kind = tally[instance].identity.successor(of: item).map { .item($0) }
-      }
-      if let found = kind.flatMap({ self.anchor($0, instance) }) { return found }
+    let (spec, index) = (anchor.instance.spec, anchor.instance.index)
+    if let now = tally.successors(ofSpec: spec)[index] {
+      let instance = InstanceIndex(spec, now)
+      if let found = kind(anchor.kind, of: instance, tally).flatMap({ self.anchor($0, instance) }) { return found }
     }
-    for instance in tally.before.instances() where anchor.instance < instance {
-      if let now = tally.successor(of: instance), let found = firstPart(now) { return found }
+    for later in spec..<tally.before.count {
+      let successors = tally.successors(ofSpec: later)
+      for before in tally.before[later].indices where anchor.instance < InstanceIndex(later, before) {
+        if let now = successors[before], let found = firstPart(InstanceIndex(later, now)) { return found }
+      }
     }
     return nil
+  }
+
+  /// What a part of before is now, in its section; nil if it is gone. An override may have turned the section, so that
+  /// its items are on a plane now, or no longer.
+  private func kind(
+    _ kind: FrameTable.Element.Kind, of instance: InstanceIndex, _ tally: LiveTally
+  ) -> FrameTable.Element.Kind? {
+    let isOnPlane = section(instance).strip != nil
+    switch kind {
+    case .item(let item): return isOnPlane ? .plane : tally[instance].identity.successor(of: item).map { .item($0) }
+    case .plane: return isOnPlane ? .plane : .item(0)
+    case .header, .footer, .background, .separator: return kind
+    }
   }
 
   private func firstPart(_ instance: InstanceIndex) -> LiveAnchor? {
@@ -90,10 +108,14 @@ extension LiveSection {
 }
 
 extension LiveTally {
-  /// Where an instance of before stands now; nil if it is gone.
-  fileprivate func successor(of instance: InstanceIndex) -> InstanceIndex? {
-    let now = records[instance.spec].firstIndex { $0.source == instance.index }
-    return now.map { InstanceIndex(instance.spec, $0) }
+  /// Where the instances of a section stand now, by where they stood before; those that are gone are missing. One table,
+  /// since what comes next may be behind thousands that are gone.
+  fileprivate func successors(ofSpec spec: Int) -> [Int: Int] {
+    var successors: [Int: Int] = [:]
+    for (now, record) in records[spec].enumerated() {
+      if let source = record.source { successors[source] = now }
+    }
+    return successors
   }
 }
 

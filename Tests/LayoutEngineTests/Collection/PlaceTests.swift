@@ -233,6 +233,54 @@ import Testing
     #expect(target(&layout) == [0, 700])
   }
 
+  /// An override may turn a section. Its items have no place on the page then: its strip stays where they were, and the
+  /// first of them where the strip was.
+  @Test(arguments: [FrameTable.Direction.ltr, .rtl])
+  func turnedSectionsStayWhereTheyAre(direction: FrameTable.Direction) throws {
+    let text = """
+      sections:
+        - id: a
+          header: 500
+          spacing: { policy: fixed, line: 0 }
+          cell: { size: [320, 100] }
+          items: { count: dynamic }
+          overrides: [{ when: { width: ">=480" }, scroll: sideways, length: 200 }]
+        - { id: b, items: 100, cell: { size: [300, 100] } }
+      """
+    var layout = try collection(text, isMeasured: false)
+    layout.prepare(in: window(y: 3500, direction))
+    layout.prepare(in: window(y: 3500, width: 480, height: 320, direction))
+    #expect(target(&layout) == [0, 500])
+    layout.prepare(in: window(y: 500, width: 480, height: 320, direction))
+    layout.prepare(in: window(y: 500, direction))
+    #expect(target(&layout) == [0, 500])
+    // Of the header, nothing has turned.
+    layout.prepare(in: window(y: 480, direction))
+    layout.prepare(in: window(y: 480, width: 480, height: 320, direction))
+    #expect(target(&layout) == [0, 480])
+  }
+
+  /// Any number of sections may go at once; what comes next of those that are left takes the place.
+  @Test func whatComesNextIsFoundBehindManyThatAreGone() throws {
+    let text = """
+      sections:
+        - id: a
+          repeat: { count: dynamic }
+          header: 30
+          spacing: { policy: fixed, line: 0 }
+          cell: { size: [320, 100] }
+          items: { count: dynamic }
+      """
+    (source.sections, source.count) = (3000, 1)
+    var layout = try collection(text, isMeasured: false)
+    layout.prepare(in: window(y: 1300))
+    source.sections = 20
+    layout.invalidate(everything: false, counts: true)
+    layout.prepare(in: window(y: 1300))
+    layout.update((5..<2985).map { .deleteSection($0) })
+    #expect(target(&layout) == [0, 650])
+  }
+
   // MARK: Planes
 
   /// Planes below the edge are handed out with guesses. When their items are measured, their views are told.
