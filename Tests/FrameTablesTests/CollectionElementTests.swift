@@ -13,7 +13,10 @@ import Testing
     // Four separators to an item.
     #expect(isThere(ID(.separator, section: 0, item: 11)) && !isThere(ID(.separator, section: 0, item: 12)))
     for kind in [FrameTable.CollectionElement.Kind.header, .footer, .background, .plane] {
-      #expect(isThere(ID(kind, section: 1)) && !isThere(ID(kind, section: 2)))
+      #expect(isThere(ID(kind, section: 1)) && !isThere(ID(kind, section: 2)) && !isThere(ID(kind, section: -1)))
+    }
+    for item in [-1, -4] {
+      #expect(!isThere(ID(.cell, section: 0, item: item)) && !isThere(ID(.separator, section: 0, item: item)))
     }
   }
 

@@ -34,10 +34,10 @@ extension FrameTable {
       ///
       /// - Parameter items: how many items a section has; only asked for sections that are there.
       public func isThere(sections: Int, items: (Int) -> Int) -> Bool {
-        guard section < sections else { return false }
+        guard section >= 0, section < sections else { return false }
         switch kind {
-        case .cell: return item < items(section)
-        case .separator: return separator.item < items(section)
+        case .cell: return item >= 0 && item < items(section)
+        case .separator: return item >= 0 && separator.item < items(section)
         case .header, .footer, .background, .plane: return true
         }
       }
