@@ -1,8 +1,9 @@
 extension FrameTable {
   /// Finds the items of a section that meet a box, however many items there are.
   ///
-  /// It is made once per section, in time linear in the number of items that do not repeat; those that generated code
-  /// lists do not count, since it holds the index, too. It is immutable, so any number of threads may ask it.
+  /// It is made once per section, in time linear in the slots of its pattern and in the items that do not repeat; those
+  /// that generated code lists do not count, since it holds the index, too. It is immutable, so any number of threads
+  /// may ask it.
   final class ItemIndex: Sendable {
     /// A tree over the slots of the pattern; empty without one.
     private let slots: BoxTree

@@ -6,7 +6,8 @@ extension FrameTable {
   ///
   /// Frames are in points in the coordinates of the content, whose origin is the top left corner; those of items and
   /// separators of a section that scrolls across the page are in the coordinates of its plane. A layout never changes,
-  /// so any number of threads may use it. Look-ups trap if there is no such section or item.
+  /// so any number of threads may use it. Look-ups trap if there is no such section or item; only
+  /// ``plane(ofSection:)`` does not.
   public struct Layout: Sendable {
     // One reference, so that a layout is handed out at the cost of one, however much it holds.
     private let storage: Storage
@@ -19,7 +20,7 @@ extension FrameTable {
     /// The number of device pixels in a point.
     var scale: Int { storage.table.device.scale }
     var container: PixelRect { storage.table.container }
-    /// The items of each section; empty for sections that scroll across the page, see ``planes``.
+    /// The items of each section, those on a plane, too; where these lie is told by ``planes``.
     var items: [PlacedItems] { storage.items }
     /// The planes of sections that scroll across the page, each as a page of its own.
     var planes: [Int: Layout] { storage.planes }
@@ -72,7 +73,8 @@ extension FrameTable {
 
     /// A layout of a table with these counts.
     ///
-    /// Linear in the number of sections and of items that do not repeat. Items that generated code lists are not read.
+    /// Linear in the number of sections, of slots of patterns, and of items that do not repeat. Items that generated
+    /// code lists are not read.
     ///
     /// - Parameter counts: of dynamic sections, by their places in the table; the others keep their samples.
     public init(_ table: FrameTable, counts: [Int: Int] = [:]) {
@@ -126,7 +128,8 @@ extension FrameTable {
     }
 
     /// The plane of a section that scrolls across the page, as a page of its own with one section, of index 0: it tells
-    /// where the items are, and what lies in a rect of the plane. Nil for a section without a plane. Constant time.
+    /// where the items are, and what lies in a rect of the plane. Nil for a section without a plane, and if there is no
+    /// such section. Constant time.
     public func plane(ofSection section: Int) -> Layout? { planes[section] }
 
     /// The same table with these counts for dynamic sections, by their places in the table; the others have their
