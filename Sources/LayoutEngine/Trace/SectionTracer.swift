@@ -69,8 +69,8 @@ final class SectionTracer {
   /// The quantity that is the section's length along the page.
   private var pageLength: Quantity { geometry.pageAxes.isVertical ? .height : .width }
   /// The quantity that is an item's length along the scroll axis, and the one along the line.
-  var scrollLength: Quantity { axes.isVertical ? .height : .width }
-  var lineLength: Quantity { axes.isVertical ? .width : .height }
+  var scrollLength: Quantity { axes.pair(Quantity.width, .height).scroll }
+  var lineLength: Quantity { axes.pair(Quantity.width, .height).line }
 
   // MARK: The section and its frame
 

@@ -56,6 +56,8 @@ import Testing
     let field = "      - { size: { width: 100, height: 40 }, grow: 1, max: { width: 300 } }"
     let grown = try text([label, field, label].joined(separator: "\n"), "a/1")
     #expect(grown.contains("px  = 100 + 47\n") && !grown.contains("the smaller of"), "\(grown)")
+    // It grows from its width, which is told as that of the others is.
+    #expect(grown.contains("test.layout.yaml:10:26  width: section 'a'\n"), "\(grown)")
     let short = "      - { size: { width: 20, height: 40 }, grow: 1 }"
     func others(_ width: Int) throws -> String {
       let bounded = "      - { size: { width: \(width), height: 40 }, grow: 1, max: { width: 60 } }"

@@ -78,7 +78,7 @@ struct AxisSize: Sendable, Equatable {
 
   /// The same size with the names of its sides.
   func named(_ axes: Axes) -> AxisSize {
-    let (line, scroll) = axes.isVertical ? (Quantity.width, Quantity.height) : (.height, .width)
+    let (line, scroll) = axes.pair(Quantity.width, .height)
     return AxisSize(line: self.line.called(line), scroll: self.scroll.called(scroll))
   }
 }

@@ -112,7 +112,8 @@ final class CellSizer: Sendable {
     let size = AxisSize(line: bounds.bounding(line), scroll: scroll)
     let lone = geometry.itemsDecideLine ? nil : shared.value.justify?.value
     if weight <= 0, stretch == nil, lone == nil { return SizedItem(size: size) }
-    let growth = weight > 0 ? ItemFlex.Growth(weight: weight, base: line, bounds: bounds, aspect: aspect) : nil
+    let base = line.called(geometry.axes.pair(Quantity.width, .height).line)
+    let growth = weight > 0 ? ItemFlex.Growth(weight: weight, base: base, bounds: bounds, aspect: aspect) : nil
     return SizedItem(size: size, flex: ItemFlex(growth: growth, stretch: stretch, lone: lone))
   }
 
