@@ -79,7 +79,7 @@ public struct LayoutProgram: Sendable {
       }
       let properties = resolution?.view.value.sections[index] ?? section.shared
       let count = Resolver.instances(of: index, properties, given)
-      let end = sections.last.map { $0.end(along: table.scroll) } ?? .zero
+      let end = table.end(of: sections.last?.frame)
       while sections.count - start < count {
         var missing = Section.empty(section.id.value, at: end)
         if let repeats = properties.value.repeats?.value {
@@ -95,18 +95,21 @@ public struct LayoutProgram: Sendable {
   }
 }
 
-extension PixelRect {
-  fileprivate static let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
+extension FrameTable {
+  /// The rect where a section ends, or where the content begins: as wide as that across the page, and of no length.
+  ///
+  /// - Parameter section: the frame of a section; nil for the beginning.
+  fileprivate func end(of section: PixelRect?) -> PixelRect {
+    if scroll == .vertical {
+      return PixelRect(x: section?.x ?? 0, y: section?.maxY ?? 0, width: section?.width ?? contentSize.width, height: 0)
+    }
+    // A page that is read from right to left begins at the right, and each of its sections ends at its left edge.
+    let x = direction == .rtl ? section?.x ?? contentSize.width : section?.maxX ?? 0
+    return PixelRect(x: x, y: section?.y ?? 0, width: 0, height: section?.height ?? contentSize.height)
+  }
 }
 
 extension Section {
-  /// The rect at the section's end, of no length.
-  fileprivate func end(along axis: Axis) -> PixelRect {
-    axis == .vertical
-      ? PixelRect(x: frame.x, y: frame.maxY, width: frame.width, height: 0)
-      : PixelRect(x: frame.maxX, y: frame.y, width: 0, height: frame.height)
-  }
-
   /// A section without items that takes no room.
   fileprivate static func empty(_ id: String, at frame: PixelRect) -> Section {
     Section(

@@ -88,6 +88,38 @@ import Testing
     }
   }
 
+  private enum Block: Int { case first, middle, missing, last }
+
+  /// What has no room lies where the section before it ends or, at first, where the content begins: at the right if that
+  /// is where reading begins.
+  @Test(arguments: [Axis.vertical, .horizontal], [FrameTable.Direction.ltr, .rtl])
+  func theyLieWhereTheOneBeforeEnds(axis: Axis, direction: FrameTable.Direction) throws {
+    let isVertical = axis == .vertical
+    let (edges, size) = isVertical ? ("horizontal", "[1/2, 40]") : ("vertical", "[40, 1/2]")
+    let none = "inset: { \(edges): 160 }, cell: { size: \(size) }, items: 1"
+    let program = try Self.program(
+      """
+      scroll: \(axis.rawValue)
+      sections:
+        - { id: first, \(none) }
+        - { id: middle, cell: { size: [50, 50] }, items: 3 }
+        - { id: missing, \(none) }
+        - { id: last, cell: { size: [30, 30] }, items: 3 }
+      """)
+    let viewport = LayoutViewport(width: 300, height: 300, scale: 2, direction: direction)
+    let result: LayoutResult<Block> = program.layout(in: viewport)
+    let live: LiveLayout<Block> = program.liveLayout(in: viewport, LayoutContents())
+    // From the start of the content: where each begins, and how long it is.
+    for (block, start, length) in [(Block.first, 0.0, 0.0), (.middle, 0, 50), (.missing, 50, 0), (.last, 50, 30)] {
+      let x = direction == .rtl ? 80 - start - length : start
+      let expected =
+        isVertical
+        ? FrameTable.Frame(x: 0, y: start, width: 300, height: length)
+        : FrameTable.Frame(x: x, y: 0, width: length, height: 300)
+      #expect(result.frame(of: block) == expected && live.frame(of: block) == expected, "\(block)")
+    }
+  }
+
   @Test func aCollectionHasTheSectionsOfItsDataSource() throws {
     let program = try Self.program("sections:\n" + Self.months)
     var layout = program.collection { Self.year }
