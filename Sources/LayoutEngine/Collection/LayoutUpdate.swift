@@ -31,8 +31,7 @@ extension LayoutCollection {
   /// anew since the counts changed: then it was made with what the content told.
   ///
   /// The content is asked once for its counts, then for the sizes of what came, was reloaded or shows and has none. This
-  /// costs what ``LiveLayout/update(to:_:edits:keeping:)`` costs, and is linear in the updates and in the instances of
-  /// all sections.
+  /// costs what ``LiveLayout/update(to:_:edits:keeping:)`` costs, and O(log n) for each of n updates.
   public mutating func update(_ updates: [LayoutUpdate]) {
     guard let live, let window else { return }
     if hasUpdates {

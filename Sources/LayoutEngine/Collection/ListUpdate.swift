@@ -22,14 +22,14 @@ struct ListUpdate {
     func move(_ from: Int, _ target: Int) { if from != target { result.append(.move(from, target)) } }
     let targets = Set(moved.values)
     guard targets.count == moved.count else { return nil }
-    // The targets of those that are at the end, ascending.
-    var (count, waiting) = (count, [Int]())
+    let ranks = Dictionary(firstOf: targets.sorted().enumerated().map { ($1, $0) })
+    // Those that are at the end, by the ranks of their targets.
+    var (count, waiting) = (count, Arrivals(of: targets.count))
     for index in removed.union(moved.keys).sorted(by: >) {
       guard index >= 0, index < count else { return nil }
-      if let target = moved[index] {
-        let place = waiting.indices.partitionPoint { waiting[$0] < target }
-        move(index, count - 1 - waiting.count + place)
-        waiting.insert(target, at: place)
+      if let target = moved[index], let rank = ranks[target] {
+        move(index, count - 1 - waiting.count + waiting.count(before: rank))
+        waiting.add(rank)
         continue
       }
       if case .remove(let range)? = result.last, range.lowerBound == index + 1 {
@@ -65,5 +65,32 @@ struct ListUpdate {
       if let source = targets[index] { return source }
       return inserted.contains(index) ? nil : stay.next()
     }
+  }
+}
+
+/// How many of some things have come that stand before one of them: a Fenwick tree, so that each costs O(log n).
+private struct Arrivals {
+  /// Entry `i − 1` counts those from `i` less its lowest bit up to `i`.
+  private var tree: [Int]
+  private(set) var count = 0
+
+  init(of count: Int) { tree = Array(repeating: 0, count: count) }
+
+  mutating func add(_ rank: Int) {
+    count += 1
+    var node = rank + 1
+    while node <= tree.count {
+      tree[node - 1] += 1
+      node += node & -node
+    }
+  }
+
+  func count(before rank: Int) -> Int {
+    var (sum, node) = (0, rank)
+    while node > 0 {
+      sum += tree[node - 1]
+      node -= node & -node
+    }
+    return sum
   }
 }

@@ -21,6 +21,12 @@ struct LiveInput: Sendable {
   /// Whether a header or footer has another size, which in most cases leaves the items what they are.
   var hasOtherHeaders = false
 
+  /// The entries of a range that were measured. Linear in the range or in all that were measured, whichever are fewer.
+  func measuredEntries(in range: Range<Int>) -> [Int] {
+    range.count < measuredEntries.count
+      ? range.filter { measuredEntries[$0] != nil } : measuredEntries.keys.filter { range.contains($0) }
+  }
+
   struct Numbers: Sendable {
     var count, lead: Int?
     /// The sizes of what the header and footer show.

@@ -38,7 +38,7 @@ extension LivePage {
       if inputs[instance].contents != nil {
         for index in range.clamped(to: 0..<count) { inputs[instance].contents?.invalidate(index) }
       }
-      for index in inputs[instance].measuredEntries.keys where range.contains(index) {
+      for index in inputs[instance].measuredEntries(in: range) {
         inputs[instance].measuredEntries.removeValue(forKey: index)
         inputs[instance].isDirty = true
       }
