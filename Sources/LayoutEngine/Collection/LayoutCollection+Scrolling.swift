@@ -6,7 +6,8 @@ extension LayoutCollection {
   /// items that show and have not been measured, or pinned elements that move.
   ///
   /// The content is not asked. Linear in the number of sections and of items that show; in a waterfall in which sizes
-  /// are estimates, O(n / 128) for n items.
+  /// are estimates, O(n / 128) for n items. If estimates have no area, it is linear in those of the sections that show
+  /// and are neither a flow nor a waterfall.
   public func isInvalidated(by window: Window) -> Bool {
     guard let live, let before = self.window else { return true }
     if live.viewport != window.viewport || before.insets != window.insets || needsSizes(in: window.bounds) {
