@@ -271,13 +271,13 @@ import Testing
           cell: { size: [320, 100] }
           items: { count: dynamic }
       """
-    (source.sections, source.count) = (3000, 1)
+    (source.sections, source.count) = (1000, 1)
     var layout = try collection(text, isMeasured: false)
     layout.prepare(in: window(y: 1300))
     source.sections = 20
     layout.invalidate(everything: false, counts: true)
     layout.prepare(in: window(y: 1300))
-    layout.update((5..<2985).map { .deleteSection($0) })
+    layout.update((5..<985).map { .deleteSection($0) })
     #expect(target(&layout) == [0, 650])
   }
 
