@@ -244,9 +244,9 @@ final class SectionTracer {
   private func place(of item: Int, in fall: FallFinder.Fall, _ traced: LaneRules<Exact>) -> AxisRect {
     let size = size(of: item)
     let span = items.kinds[items.kind(of: item)].span
-    let leader = fall.race.landing(ofSpan: span).lane
-    let ends = fall.lastItems(of: leader..<leader + span).map { end(of: $0) + geometry.lineSpacing }
-    let lane = lane(leader, ofSpan: span, in: fall)
+    let first = fall.race.landing(ofSpan: span).lane
+    let ends = fall.lastItems(of: first..<first + span).map { end(of: $0) + geometry.lineSpacing }
+    let lane = lane(first, ofSpan: span, in: fall)
     return AxisRect(
       line: traced.start(of: lane), scroll: ends.isEmpty ? linesStart : Exact.largest(ends),
       lineLength: traced.width(from: lane, span: self.span(of: item)), scrollLength: size.scroll)
@@ -254,8 +254,8 @@ final class SectionTracer {
 
   /// The first of so many neighboring lanes that end first. For each lane before it, an item in the lanes from there on
   /// ends later, and there are as many of these as there are lanes before it.
-  private func lane(_ leader: Int, ofSpan span: Int, in fall: FallFinder.Fall) -> Exact {
-    leader == 0 ? 0 : .count((0..<leader).map { reference(fall.lowestItem(of: $0..<$0 + span), .scrollStart) })
+  private func lane(_ first: Int, ofSpan span: Int, in fall: FallFinder.Fall) -> Exact {
+    first == 0 ? 0 : .count((0..<first).map { reference(fall.lowestItem(of: $0..<$0 + span), .scrollStart) })
   }
 
   /// Where an item of a waterfall starts in each place that it may take, before mirroring; nil in other arrangements,

@@ -334,7 +334,7 @@ import Testing
     for _ in 0..<500 {
       let first = ends.indices.min { (ends[$0], $0) < (ends[$1], $1) } ?? 0
       let step = Int64(random.next() % 5)
-      #expect(race.moveLeader(by: step) == (lane: first, end: ends[first]))
+      #expect(race.moveShortest(by: step) == (lane: first, end: ends[first]))
       ends[first] += step
       #expect(race.longest == ends.max())
     }
@@ -346,13 +346,13 @@ import Testing
     var ends = [Int64](repeating: 0, count: lanes)
     for _ in 0..<500 {
       let first = ends.indices.min { (ends[$0], $0) < (ends[$1], $1) } ?? 0
-      #expect(race.leader == (lane: first, end: ends[first]))
+      #expect(race.shortest == (lane: first, end: ends[first]))
       #expect(race.longest == ends.max())
       let span = Int(random.next() % UInt64(lanes)) + 1
       if span < lanes {
         let latest = (0...lanes - span).map { ends[$0..<$0 + span].max() ?? 0 }
         let lane = latest.indices.min { (latest[$0], $0) < (latest[$1], $1) } ?? 0
-        #expect(race.leader(ofSpan: span) == (lane: lane, end: latest[lane]))
+        #expect(race.shortest(ofSpan: span) == (lane: lane, end: latest[lane]))
         if random.next() % 3 == 0 {
           let end = latest[lane] + Int64(random.next() % 5)
           for lane in lane..<lane + span { ends[lane] = end }

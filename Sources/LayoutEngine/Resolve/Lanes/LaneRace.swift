@@ -3,13 +3,13 @@
 protocol LaneRace {
   var count: Int { get }
   /// The lane that ends first, and where.
-  var leader: (lane: Int, end: Int64) { get }
+  var shortest: (lane: Int, end: Int64) { get }
   /// The largest end.
   var longest: Int64 { get }
   /// Where a lane ends.
   func end(of lane: Int) -> Int64
-  /// Moves the leader's end by `step`; returns what the leader was before.
-  mutating func moveLeader(by step: Int64) -> (lane: Int, end: Int64)
+  /// Moves the shortest lane's end by `step`; returns which lane that was, and where it ended.
+  mutating func moveShortest(by step: Int64) -> (lane: Int, end: Int64)
   mutating func setEnd(of lane: Int, to end: Int64)
   mutating func setEnds(of lanes: Range<Int>, to end: Int64)
 }
@@ -28,13 +28,13 @@ extension LaneRace {
   /// Where the next item that takes so many lanes falls: the first of its lanes, and where it begins.
   @inline(__always)
   func landing(ofSpan span: Int) -> (lane: Int, start: Int64) {
-    span == 1 ? leader : span == count ? (0, longest) : leader(ofSpan: span)
+    span == 1 ? shortest : span == count ? (0, longest) : shortest(ofSpan: span)
   }
 
   /// The first group of neighboring lanes whose latest end comes first, and where that is.
   ///
   /// - Parameter span: less than there are lanes.
-  func leader(ofSpan span: Int) -> (lane: Int, end: Int64) {
+  func shortest(ofSpan span: Int) -> (lane: Int, end: Int64) {
     var best = (lane: 0, end: Int64.max)
     forEachGroup(of: span) { first, end in if end < best.end { best = (first, end) } }
     return best
@@ -110,14 +110,14 @@ struct FourLanes: LaneRace {
   var least: LaneKey { .least(.least(keys.0, keys.1), .least(keys.2, keys.3)) }
 
   @inline(__always)
-  var leader: (lane: Int, end: Int64) { (least.lane, least.end) }
+  var shortest: (lane: Int, end: Int64) { (least.lane, least.end) }
 
   var longest: Int64 { (0..<count).reduce(0) { max($0, self[$1].end) } }
 
   func end(of lane: Int) -> Int64 { self[lane].end }
 
   @inline(__always)
-  mutating func moveLeader(by step: Int64) -> (lane: Int, end: Int64) {
+  mutating func moveShortest(by step: Int64) -> (lane: Int, end: Int64) {
     let key = least
     replace(key, by: key.moved(by: step))
     return (key.lane, key.end)
@@ -174,14 +174,14 @@ struct EightLanes: LaneRace {
   private var least: LaneKey { .least(first.least, second.least) }
 
   @inline(__always)
-  var leader: (lane: Int, end: Int64) { (least.lane, least.end) }
+  var shortest: (lane: Int, end: Int64) { (least.lane, least.end) }
 
   var longest: Int64 { max(first.longest, second.longest) }
 
   func end(of lane: Int) -> Int64 { lane < FourLanes.most ? first[lane].end : second[lane - FourLanes.most].end }
 
   @inline(__always)
-  mutating func moveLeader(by step: Int64) -> (lane: Int, end: Int64) {
+  mutating func moveShortest(by step: Int64) -> (lane: Int, end: Int64) {
     let key = least
     let moved = key.moved(by: step)
     first.replace(key, by: moved)

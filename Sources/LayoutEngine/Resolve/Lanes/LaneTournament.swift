@@ -19,15 +19,15 @@ struct LaneTournament: LaneRace {
     for node in stride(from: leaves - 1, through: 1, by: -1) { replay(node) }
   }
 
-  var leader: (lane: Int, end: Int64) {
+  var shortest: (lane: Int, end: Int64) {
     let lane = Int(winners[1])
     return (lane, ends[lane])
   }
 
   var longest: Int64 { ends.max() ?? 0 }
 
-  mutating func moveLeader(by step: Int64) -> (lane: Int, end: Int64) {
-    let (lane, end) = leader
+  mutating func moveShortest(by step: Int64) -> (lane: Int, end: Int64) {
+    let (lane, end) = shortest
     setEnd(of: lane, to: end &+ step)
     return (lane, end)
   }

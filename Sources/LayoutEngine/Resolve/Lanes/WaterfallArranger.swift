@@ -171,7 +171,7 @@ struct WaterfallItems {
       let (order, steps) = (self.order.span, steps.span)
       var columns = columns.mutableSpan
       for item in order.indices {
-        let (lane, start) = race.moveLeader(by: steps[Int(order[item])])
+        let (lane, start) = race.moveShortest(by: steps[Int(order[item])])
         columns[lane].depth &+= 1
         origins.set(item, line: columns[lane].place, scroll: top &+ start)
       }
