@@ -61,8 +61,7 @@
     package func swept(
       _ index: Int, on device: TargetDevice, _ span: WidthSpan, isWrong: inout Bool
     ) -> SweptSection? {
-      var device = device
-      device.addedWidth = .growing(from: 0, by: Rational(Int64(device.scale)), span)
+      let device = device.widening(span)
       var scope = DeviceScope(device: device, spec: spec, tokens: tokens)
       guard let view = view(&scope), scope.mistakes.isEmpty else {
         isWrong = true
@@ -80,6 +79,15 @@
         return nil
       }
       return SweptSection(view: Shared(view), section: section, measures: measures, affine: affine)
+    }
+  }
+
+  extension TargetDevice {
+    /// The device with a screen of each width of a span, which begins at its own.
+    func widening(_ span: WidthSpan) -> TargetDevice {
+      var result = self
+      result.addedWidth = .growing(from: 0, by: Rational(Int64(scale)), span)
+      return result
     }
   }
 #endif

@@ -5,9 +5,7 @@
     /// The same for all widths of a span, which begins at that of the device and is narrowed to where this holds. Nil
     /// if the container itself cannot be resolved there.
     package func linesHoldOneItem(ofSection index: Int, on device: TargetDevice, _ span: WidthSpan) -> Bool? {
-      var device = device
-      device.addedWidth = .growing(from: 0, by: Rational(Int64(device.scale)), span)
-      return view(on: device).map { linesHoldOneItem(ofSection: index, on: $0) }
+      view(on: device.widening(span)).map { linesHoldOneItem(ofSection: index, on: $0) }
     }
 
     /// Whether each line of a section holds one item on a device, and no item spacing would change that, or a size.
