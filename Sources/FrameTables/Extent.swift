@@ -1,7 +1,7 @@
 extension FrameTable {
   /// A number with which rects are placed inside rects: that of tables, or one that notes where it comes from.
   package protocol ExtentNumber: Comparable {
-    static var none: Self { get }
+    static var zero: Self { get }
     /// A number of a table.
     static func same(as number: Rational) -> Self
     static func sum(_ a: Self, _ b: Self) -> Self
@@ -31,7 +31,7 @@ extension FrameTable {
     /// The extent less `before` and `after`, with length 0 if they leave nothing: it then lies where `before` ends or,
     /// if mirrored, where `after` ends.
     package func inset(by before: Number, _ after: Number, isMirrored: Bool = false) -> Extent {
-      let rest = Number.larger(.none, .difference(.difference(length, before), after))
+      let rest = Number.larger(.zero, .difference(.difference(length, before), after))
       let start = isMirrored ? Number.difference(.difference(end, after), rest) : .sum(start, before)
       return Extent(start: start, length: rest)
     }
@@ -64,7 +64,7 @@ extension FrameTable {
     ///   - part: a fraction of the extent's own length, added to `distance`.
     ///   - isWhole: whether the sum is rounded to whole pixels.
     package func moved(by distance: Number, part: Number, isWhole: Bool, isMirrored: Bool) -> Extent {
-      var move = part == .none ? distance : .sum(distance, .product(part, length))
+      var move = part == .zero ? distance : .sum(distance, .product(part, length))
       if isWhole { move = .nearestPixel(move) }
       return Extent(start: isMirrored ? .difference(start, move) : .sum(start, move), length: length)
     }
@@ -142,7 +142,6 @@ extension FrameTable.Edge {
 }
 
 extension FrameTable.Rational: FrameTable.ExtentNumber {
-  package static var none: FrameTable.Rational { 0 }
   package static func same(as number: FrameTable.Rational) -> FrameTable.Rational { number }
   package static func sum(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { a &+ b }
   package static func difference(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { a &- b }

@@ -1,7 +1,7 @@
 import FrameTables
 
 extension Exact: FrameTable.ExtentNumber {
-  package static var none: Exact { 0 }
+  package static var zero: Exact { 0 }
   package static func same(as number: Rational) -> Exact { Exact(number) }
   package static func sum(_ a: Exact, _ b: Exact) -> Exact { a + b }
   package static func difference(_ a: Exact, _ b: Exact) -> Exact { a - b }

@@ -491,7 +491,7 @@ extension FrameTable {
 }
 extension FrameTable {
   package protocol ExtentNumber: Comparable {
-    static var none: Self { get }
+    static var zero: Self { get }
     static func same(as number: Rational) -> Self
     static func sum(_ a: Self, _ b: Self) -> Self
     static func difference(_ a: Self, _ b: Self) -> Self
@@ -510,7 +510,7 @@ extension FrameTable {
     }
     private var end: Number { .sum(start, length) }
     package func inset(by before: Number, _ after: Number, isMirrored: Bool = false) -> Extent {
-      let rest = Number.larger(.none, .difference(.difference(length, before), after))
+      let rest = Number.larger(.zero, .difference(.difference(length, before), after))
       let start = isMirrored ? Number.difference(.difference(end, after), rest) : .sum(start, before)
       return Extent(start: start, length: rest)
     }
@@ -529,7 +529,7 @@ extension FrameTable {
       return Extent(start: .sum(start, before), length: .difference(.difference(length, before), before))
     }
     package func moved(by distance: Number, part: Number, isWhole: Bool, isMirrored: Bool) -> Extent {
-      var move = part == .none ? distance : .sum(distance, .product(part, length))
+      var move = part == .zero ? distance : .sum(distance, .product(part, length))
       if isWhole { move = .nearestPixel(move) }
       return Extent(start: isMirrored ? .difference(start, move) : .sum(start, move), length: length)
     }
@@ -585,7 +585,6 @@ extension FrameTable.Edge {
   }
 }
 extension FrameTable.Rational: FrameTable.ExtentNumber {
-  package static var none: FrameTable.Rational { 0 }
   package static func same(as number: FrameTable.Rational) -> FrameTable.Rational { number }
   package static func sum(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { a &+ b }
   package static func difference(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { a &- b }
