@@ -20,6 +20,9 @@ package struct Compilation: Sendable {
   package var trees: [UInt32: NodeTree] = [:]
   /// Every reference to a token, for lint.
   package var tokenUses: [TokenNames.Use] = []
+  /// Indices of the spec's templates that are laid over others of their name, which includes define: what is said there
+  /// is no longer known.
+  package var laidTemplates: Set<Int> = []
   package var devices: [TargetDevice] = []
   /// Nil if the spec was not to be resolved.
   package var resolver: Resolver?
@@ -72,7 +75,7 @@ extension Compilation {
       diagnostics = [Diagnostic(.missingKey, message, at: start)]
     }
     sources = SourceSet([SourceFile(path: file.path, bytes: [])])
-    (spec, trees, tokenUses, resolver, resolutions) = (nil, [:], [], nil, [])
+    (spec, trees, tokenUses, laidTemplates, resolver, resolutions) = (nil, [:], [], [], nil, [])
   }
 
   /// An include may name any file, too. What is wrong in one that does not say that it belongs to a spec is told where it

@@ -54,6 +54,7 @@ package enum Compiler {
     if rereads != nil { result.sources.letGoOfSpec() }
     var spec = document.spec
     result.tokenUses = document.tokenUses
+    result.laidTemplates = document.laidTemplates
 
     // Validate: names.
     options.began?(.validate)

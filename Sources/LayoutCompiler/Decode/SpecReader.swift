@@ -11,6 +11,8 @@ struct SpecDocument {
   var unread: UnreadNames
   /// Whether there may be definitions of templates that could not be read.
   var lacksTemplates: Bool
+  /// Indices of templates that are laid over others of their name.
+  var laidTemplates: Set<Int>
   /// Mappings that several others merge: what is wrong there in one of these may be right in the others.
   var shared: [SourceRange]
 }
@@ -57,20 +59,29 @@ struct SpecReader {
     var nameCount: Int { tokens.count + templates.count }
 
     var templateIndices: [String: Int] = [:]
+    /// Indices of templates that were laid over others of their name.
+    var laidTemplates: Set<Int> = []
 
     mutating func lay(_ upper: Layer) {
       tokens.merge(upper.tokens) { $1 }
-      for template in upper.templates { lay(template) }
+      for (number, template) in upper.templates.enumerated() {
+        let index = lay(template)
+        if upper.laidTemplates.contains(number) { laidTemplates.insert(index) }
+      }
     }
 
-    mutating func lay(_ upper: NamedTemplate) {
+    /// - Returns: the index of the template in this layer.
+    @discardableResult mutating func lay(_ upper: NamedTemplate) -> Int {
       if let index = templateIndices[upper.name.value] {
         let merged = upper.template.laid(over: templates[index].template)
         templates[index] = NamedTemplate(name: upper.name, template: merged)
-      } else {
-        templateIndices[upper.name.value] = templates.count
-        templates.append(upper)
+        laidTemplates.insert(index)
+        return index
       }
+      let index = templates.count
+      templateIndices[upper.name.value] = index
+      templates.append(upper)
+      return index
     }
   }
 
@@ -112,7 +123,7 @@ struct SpecReader {
       overrides: file.overrides, damage: damage)
     return SpecDocument(
       spec: spec, tokenUses: tokens.uses, namesInOverrides: file.namesInOverrides, ignored: ignored, unread: unread,
-      lacksTemplates: lacksTemplates, shared: shared)
+      lacksTemplates: lacksTemplates, laidTemplates: layer.laidTemplates, shared: shared)
   }
 
   /// - Parameter include: what includes the file; nil for the one that was asked for.

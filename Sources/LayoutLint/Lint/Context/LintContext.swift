@@ -14,6 +14,8 @@ final class LintContext {
   let locator: NodeLocator
   /// Every reference to a token, in the spec and its includes.
   let tokenUses: [TokenNames.Use]
+  /// Indices of the templates that are laid over others of their name.
+  let laidTemplates: Set<Int>
   let devices: [LintDevice]
   /// Widths that are looked at in addition to the devices.
   let swept: [TargetDevice]
@@ -56,6 +58,7 @@ final class LintContext {
     sources = compilation.sources
     self.locator = locator
     tokenUses = compilation.tokenUses
+    laidTemplates = compilation.laidTemplates
     let errors = compilation.diagnostics.filter { $0.severity == .error }
     self.errors = errors
     // What replaces a list of devices that could not be read is not what is meant.

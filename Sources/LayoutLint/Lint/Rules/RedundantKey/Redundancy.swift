@@ -155,10 +155,14 @@ struct Redundancy {
 
   // MARK: - Templates
 
-  mutating func add(_ template: TemplateSpec) {
+  /// - Parameter isLaid: whether the template is laid over one of an included file. Then it contains values that are
+  ///   written there, and its own may take back what is said there, be it a default or what the one that it extends says.
+  mutating func add(_ template: TemplateSpec, isLaid: Bool) {
     let values = template.written
-    // A template laid over one of an included file contains values that are written there.
-    guard values.allSatisfy({ $0.range.file == values[0].range.file }) else { return }
+    if isLaid {
+      addUnjudged(values)
+      return add(template.layers?.value)
+    }
     // Most templates extend none.
     let extended = template.extends.flatMap { library.template(named: $0.value) }
     let base = extended ?? TemplateSpec()

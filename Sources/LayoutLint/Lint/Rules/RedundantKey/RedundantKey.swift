@@ -50,8 +50,10 @@ enum RedundantKey: SpecRule {
         section.forEachProperties { redundancy.addUnjudged($0.written) }
       }
     }
-    for template in context.spec.templates where !template.template.isDamaged { redundancy.add(template.template) }
-    for template in context.inlineTemplates { redundancy.add(template) }
+    for (index, template) in context.spec.templates.enumerated() where !template.template.isDamaged {
+      redundancy.add(template.template, isLaid: context.laidTemplates.contains(index))
+    }
+    for template in context.inlineTemplates { redundancy.add(template, isLaid: false) }
     let overrides = overrides(redundancy.overrides.unanimous.map { $0.range }, context)
     let keys = keys(redundancy.unanimous, context)
     return overrides + keys + emptyOverrides(redundancy.emptyOverrides, context)
