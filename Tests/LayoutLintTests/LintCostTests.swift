@@ -79,6 +79,23 @@ import Testing
     }
   }
 
+  /// What later ones say is gathered once, from the last to the first, and only the nearest are told of.
+  @Test(arguments: [true, false]) func manyOverridesThatReplaceEachOther(ofFile: Bool) {
+    expectLinear(2_000) { count in
+      let says = ofFile ? "tokens: { gap: 9 }" : "spacing: 9"
+      let overrides = (0..<count).map { "      - { when: { width: \">=\(300 + count - $0)\" }, \(says) }\n" }.joined()
+      let section = "  - id: a\n    items: 3\n    spacing: $gap\n"
+      return "layoutc: 1\nname: A\ndevices: [4000x568@1]\ntokens: { gap: 8 }\n"
+        + (ofFile
+          ? "overrides:\n\(overrides)sections:\n\(section)" : "sections:\n\(section)    overrides:\n\(overrides)")
+    } _: { findings, count in
+      let replaced = findings.filter { $0.rule == .unusedOverride }.map(\.diagnostic)
+      #expect(replaced.count == count - 1)
+      #expect(replaced[0].notes.last?.message == "and \(count - 4) more on 4000x568@1")
+      #expect(replaced.allSatisfy { $0.notes.count <= 4 })
+    }
+  }
+
   /// The search for the entry of an item does not begin at the first one each time.
   @Test func manyEntriesOfWhichOneRepeats() {
     expectLinear(4_000) { count in

@@ -48,8 +48,8 @@ import Testing
       "of at least 700 and less than 750 or more than 900 and at most 2000 pt in width"
     ),
     ([#"{ width: ">=700" }"#, #"{ width: ">=700" }"#], "the same condition"),
-    ([#"{ width: ">=700" }"#, "{ scale: 2 }"], "no device is only in this one"),
-    ([#"{ width: ">=700" }"#, "{ orientation: portrait }"], "no device is only in this one"),
+    ([#"{ width: ">=700" }"#, "{ scale: 2 }"], "on which this condition holds alone"),
+    ([#"{ width: ">=700" }"#, "{ orientation: portrait }"], "on which this condition holds alone"),
     ([#"{ orientation: portrait, width: ">=700" }"#, "{ orientation: portrait }"], "the narrower condition last"),
   ])
   func otherReasons(conditions: [String], reason: String) {
