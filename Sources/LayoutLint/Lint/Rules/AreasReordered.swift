@@ -51,15 +51,27 @@ enum AreasReordered: SpecRule {
   }
 
   private static func findings(in section: SectionSpec, onPage scroll: Axis) -> [Diagnostic] {
-    let isVertical = Axes(scroll: scroll, isSideways: section.properties.isSideways).isVertical
+    func isVertical(_ isSideways: Bool) -> Bool { Axes(scroll: scroll, isSideways: isSideways).isVertical }
+    let usual = isVertical(section.properties.isSideways)
+    // An override says which way it scrolls itself, or may be laid over others that say so.
+    let own = section.overrides.map { $0.properties.scroll == nil ? nil : isVertical($0.properties.isSideways) }
+    let isMixed = own.contains(!usual)
     // An alias stands for one text in several places.
     var places: Set<SourceRange> = []
-    let written = ([section.properties.areas] + section.overrides.map(\.properties.areas)).compactMap(\.self)
-      .filter { places.insert($0.range).inserted }
+    let written = ([section.properties.areas] + section.overrides.map(\.properties.areas)).enumerated()
+      .compactMap { number, areas in areas.map { (areas: $0, isVertical: number == 0 ? usual : own[number - 1]) } }
+      .filter { places.insert($0.areas.range).inserted }
     guard let first = written.first else { return [] }
     var items: [String: (item: Int, range: SourceRange)] = [:]
-    for (item, word) in words(of: first.value, isVertical).enumerated() { items[word.name] = (item, word.range) }
-    return written.dropFirst().compactMap { finding(words(of: $0.value, isVertical), items) }
+    for (item, word) in words(of: first.areas.value, first.isVertical ?? usual).enumerated() {
+      items[word.name] = (item, word.range)
+    }
+    return written.dropFirst().compactMap { areas, isVertical in
+      guard let found = finding(words(of: areas.value, isVertical ?? usual), items) else { return nil }
+      // Where it may be either way, other items take the words both ways.
+      let isOpen = isVertical == nil && isMixed
+      return isOpen && finding(words(of: areas.value, !usual), items) == nil ? nil : found
+    }
   }
 
   /// The first word that other items take.
