@@ -12,10 +12,12 @@ extension IneffectiveKey {
   }
 
   /// What a fix does about a key that has none.
-  enum Remedy {
+  enum Remedy: Equatable {
     /// It gives the key its effect, if nobody writes such a key without wanting it, or else removes it.
     case effect
     case rename(to: SpacingKey)
+    /// It removes the key if somebody asks for it: that the key has none is true of the devices alone.
+    case unsafeRemoval
     /// There is none: the key is wanted, and nothing beside it would give it an effect.
     case none
   }

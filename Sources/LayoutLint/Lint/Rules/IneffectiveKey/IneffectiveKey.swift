@@ -51,14 +51,21 @@ enum IneffectiveKey: SpecRule {
     var unfit: Set<SourceRange> = []
     let page = Axes(scroll: context.spec.scroll)
     let lone = LoneItems.sections(context)
+    let kept = LoneItems.kept(lone, context)
     for (index, section) in context.spec.sections.enumerated() {
       func add(_ value: WrittenValue, _ properties: SectionProperties, _ demands: ItemDemands) {
         let reason =
           reason(value.path, properties, page, demands)
-          ?? (LoneItems.isAbout(value.path) && lone.contains(index) ? LoneItems.reason : nil)
+          ?? (LoneItems.isAbout(value.path) && lone.contains(index)
+            ? LoneItems.reason(isKept: kept.contains(index)) : nil)
         tally.add(value.range, reason?.text)
-        // As the tally keeps the first reason, this is the remedy that belongs to it.
-        if let reason, remedies[value.range] == nil { remedies[value.range] = reason.remedy }
+        guard let reason else { return }
+        // As the tally keeps the first reason, this is the remedy that belongs to it; but what is unsafe for one section
+        // is so for all that share the value.
+        let known = remedies[value.range]
+        if known == nil || known == .effect && reason.remedy == .unsafeRemoval {
+          remedies[value.range] = reason.remedy
+        }
       }
       guard context.isResolved[index] else {
         section.forEachProperties { for value in $0.written { tally.add(value.range, nil) } }
@@ -179,6 +186,7 @@ enum IneffectiveKey: SpecRule {
           "rename to '\(other.rawValue)'", at: context.tree.contentRange(of: name), replacement: other.rawValue)
       }
     case .effect: if isMeant { return effect(of: entry, isLane: isLane, context) }
+    case .unsafeRemoval: return context.removal(of: entry, "remove '\(key)'", .unsafe)
     case .none: return nil
     }
     return context.removal(of: entry, "remove '\(key)'")
