@@ -105,8 +105,13 @@ enum IneffectiveKey: SpecRule {
     }
     var templates = uses.findings
     keepRest(of: guessed, in: &keys, removals)
-    if !guessed.isEmpty { keepSpans(in: &templates) }
-    return keys + templates + layers(context) + containers(context) + strokes(context) + edges(context)
+    if !guessed.isEmpty {
+      // The same for spans that templates say.
+      for index in templates.indices where templates[index].key == CellKey.span.rawValue {
+        templates[index].finding.fix = nil
+      }
+    }
+    return keys + templates.map(\.finding) + layers(context) + containers(context) + strokes(context) + edges(context)
   }
 
   /// Where another key is missing, whatever else has no effect may get one by that key: it is not removed before
@@ -121,13 +126,6 @@ enum IneffectiveKey: SpecRule {
       let place = findings[index].range
       let around = outer[..<outer.partitioningIndex { $0.start > place.start }].last
       if place.file == 0, let around, place.end <= around.end { findings[index].fix = nil }
-    }
-  }
-
-  /// The same for spans that templates say.
-  private static func keepSpans(in findings: inout [Diagnostic]) {
-    for index in findings.indices where findings[index].message.hasPrefix("'\(CellKey.span.rawValue)' ") {
-      findings[index].fix = nil
     }
   }
 

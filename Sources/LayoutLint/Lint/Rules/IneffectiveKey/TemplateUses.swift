@@ -58,13 +58,14 @@ struct TemplateUses {
       || Self.hasSpans(context) && sections.contains { $0.properties.arrange.or(Defaults.arrange).traits.sizes == .own }
   }
 
-  var findings: [Diagnostic] {
+  /// Each with its key; nil for what is no key.
+  var findings: [(key: String?, finding: Diagnostic)] {
     // A section without a result may be the one where a bound counts.
     if context.isResolved.contains(false) || context.spec.damage.contains(.names) { return [] }
     return tally.unanimous.flatMap { findings(at: $0.range, $0.reason) }
   }
 
-  private func findings(at value: SourceRange, _ reason: String) -> [Diagnostic] {
+  private func findings(at value: SourceRange, _ reason: String) -> [(key: String?, finding: Diagnostic)] {
     guard let told = told[value] else { return [] }
     var places = ValuePlaces(context.locator, unread: ValuePlaces.ofOthers)
     var found = places.places(of: value) { path in
@@ -72,10 +73,11 @@ struct TemplateUses {
     }
     if found.isEmpty { found = [(value, nil)] }
     return found.map { range, entry in
-      IneffectiveKey.finding(
+      let finding = IneffectiveKey.finding(
         "\(told.phrase) has no effect: \(reason)", at: range,
         fix: isMeant(told, reason) || entry?.key == nil
           ? nil : context.removal(of: entry, "remove \(told.phrase)"))
+      return (told.keys.first, finding)
     }
   }
 
