@@ -35,12 +35,10 @@ enum HairlineTooThick: SpecRule {
     if scale == 1 { return [] }
     var found: [Diagnostic] = []
     var seen: Set<SourceRange> = []
-    let overridden = context.overriddenTokens
+    var tokens = OnePointTokens(context)
     for template in context.writtenTemplates {
       for (what, width) in [("border", template.border?.width), ("separator", template.separators?.width)] {
-        guard let width, isOnePoint(width.value, context.spec, overridden), seen.insert(width.range).inserted else {
-          continue
-        }
+        guard let width, seen.insert(width.range).inserted, tokens.isOnePoint(width.value) else { continue }
         let isToken = if case .token = width.value.form { true } else { false }
         found.append(
           finding(
@@ -50,21 +48,38 @@ enum HairlineTooThick: SpecRule {
     }
     return found
   }
+}
 
-  /// Whether a length is one point, also through tokens that no override changes.
-  private static func isOnePoint(_ length: Length, _ spec: LayoutSpec, _ overridden: Set<Int>) -> Bool {
+/// The tokens that are one point, also by others. No override changes any of those.
+private struct OnePointTokens {
+  private let spec: LayoutSpec
+  private let overridden: Set<Int>
+  /// Those that were asked for and not known before, by name: thousands may refer to each other in one chain.
+  private var known: [Int: Bool] = [:]
+
+  init(_ context: LintContext) {
+    spec = context.spec
+    overridden = context.overriddenTokens
+  }
+
+  mutating func isOnePoint(_ length: Length) -> Bool {
     var length = length
+    var chain: [Int] = []
+    var isOne = false
     // A chain longer than the number of tokens is a circle, which has been reported.
-    for _ in 0...spec.tokens.count {
-      switch length.form {
-      case .points(let value): return value == Decimal(mantissa: 1, exponent: 0)
-      case .token:
-        // Nil for what could not be read.
-        guard let name = length.token, let token = spec.tokens[name], !overridden.contains(name) else { return false }
-        length = token.value
-      case .pixels, .hairline, .lines, .sum, .percent, .fraction, .fill, .fit: return false
+    while chain.count <= spec.tokens.count {
+      if case .points(let value) = length.form { isOne = value == Decimal(mantissa: 1, exponent: 0) }
+      // Nil for what could not be read.
+      guard case .token = length.form, let name = length.token else { break }
+      if let known = known[name] {
+        isOne = known
+        break
       }
+      chain.append(name)
+      guard let token = spec.tokens[name], !overridden.contains(name) else { break }
+      length = token.value
     }
-    return false
+    for name in chain { known[name] = isOne }
+    return isOne
   }
 }
