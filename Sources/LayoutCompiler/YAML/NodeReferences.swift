@@ -18,6 +18,9 @@ final class NodeReferences {
   private let sources: [NodeID: [NodeID]]
   /// By mapping: its own keys by their texts, as far as somebody has asked. A mapping may have thousands of findings.
   private var keys: [NodeID: [ArraySlice<UInt8>: Key]] = [:]
+  /// What was found for the text that was searched for last, by mappings that merge others: two of these may merge the
+  /// same one, and so on, so that there are more ways than anybody can go.
+  private var found: (text: ArraySlice<UInt8>, keys: [NodeID: Key?]) = ([], [:])
 
   private struct Key {
     /// The first one of its text, which holds.
@@ -75,17 +78,23 @@ final class NodeReferences {
   /// Whether a key that holds in a mapping is not the only one of its text there: it stands there twice, or a merged
   /// mapping has it, too.
   func hides(_ key: NodeID, in mapping: NodeID) -> Bool {
-    let found = search(tree.bytes(of: key), in: mapping)
-    return found?.first == key && found?.isDuplicate == true
+    let text = tree.bytes(of: key)
+    if found.text != text { found = (text, [:]) }
+    let holding = search(text, in: mapping)
+    return holding?.first == key && holding?.isDuplicate == true
   }
 
   private func search(_ text: ArraySlice<UInt8>, in mapping: NodeID) -> Key? {
-    var found = ownKeys(of: mapping)[text]
-    for source in sources[mapping] ?? [] where found?.isDuplicate != true {
+    let own = ownKeys(of: mapping)[text]
+    guard let sources = sources[mapping] else { return own }
+    if let known = found.keys[mapping] { return known }
+    var holding = own
+    for source in sources where holding?.isDuplicate != true {
       guard let merged = search(text, in: source) else { continue }
-      found = Key(first: found?.first ?? merged.first, isDuplicate: found != nil || merged.isDuplicate)
+      holding = Key(first: holding?.first ?? merged.first, isDuplicate: holding != nil || merged.isDuplicate)
     }
-    return found
+    found.keys.updateValue(holding, forKey: mapping)
+    return holding
   }
 
   private func ownKeys(of mapping: NodeID) -> [ArraySlice<UInt8>: Key] {
