@@ -16,12 +16,15 @@ extension IneffectiveKey {
 
   /// Where a container lies matters only if it was cut.
   static func containers(_ context: LintContext) -> [Diagnostic] {
-    ([context.spec.container] + context.spec.overrides.compactMap(\.container)).compactMap { container in
-      guard let align = container.align, container.width == nil, container.height == nil else { return nil }
-      let entry = context.locator.entry(at: align.range)
-      return finding(
-        "'align' has no effect: it says where a container lies that is cut to 'width' or 'height'", at: align.range,
-        fix: context.removal(of: entry, "remove 'align'"))
+    var tally = RangeTally()
+    for container in [context.spec.container] + context.spec.overrides.compactMap(\.container) {
+      guard let align = container.align else { continue }
+      tally.add(align.range, container.width == nil && container.height == nil ? ContainerKey.align.rawValue : nil)
+    }
+    return places(of: tally, saidBy: [ContainerKey.align.rawValue], context).map { range, path, key in
+      finding(
+        "'align' has no effect: it says where a container lies that is cut to 'width' or 'height'", at: range,
+        fix: context.removal(of: path.last { context.locator.name(of: $0) == key }, "remove 'align'"))
     }
   }
 
@@ -29,19 +32,68 @@ extension IneffectiveKey {
   /// has the name of one of an include: there it takes the strokes away. It is also of use in the template below, which
   /// gets another width there.
   static func strokes(_ context: LintContext) -> [Diagnostic] {
-    if context.writtenTemplates.contains(where: { $0.extends != nil }) { return [] }
-    let isAlone = context.sources.files.count == 1
-    let templates = isAlone ? context.writtenTemplates : context.inlineTemplates
-    return templates.flatMap { [("border", $0.border?.width), ("separators", $0.separators?.width)] }
-      .compactMap { key, width in
-        guard let width, isZero(width.value) else { return nil }
-        let whole = context.locator.path(to: width.range).last { step in
-          step.key.map { context.tree.scalar($0, equals: key) } ?? false
-        }
-        return finding(
-          "'\(key)' has no effect: with a width of 0 nothing is drawn; write a width, or leave it out",
-          at: width.range, fix: context.removal(of: whole, "remove '\(key)'"))
+    func widths(of template: TemplateSpec) -> [(key: CellKey, width: Located<Length>?)] {
+      [(.border, template.border?.width), (.separators, template.separators?.width)]
+    }
+    // Hardly any template says 0.
+    let templates = context.writtenTemplates
+    let saysNone = templates.contains { template in
+      widths(of: template).contains { $0.width.map { isZero($0.value) } ?? false }
+    }
+    if !saysNone { return [] }
+    var tally = RangeTally()
+    let alone = templatesAlone(context)
+    for (index, template) in templates.enumerated() {
+      for case (let key, let width?) in widths(of: template) {
+        tally.add(width.range, alone.contains(index) && isZero(width.value) ? key.rawValue : nil)
       }
+    }
+    let keys = [CellKey.border, .separators].map(\.rawValue)
+    return places(of: tally, saidBy: keys, context).map { range, path, key in
+      let whole = path.last { context.locator.name(of: $0) == key }
+      return finding(
+        "'\(key)' has no effect: with a width of 0 nothing is drawn; write a width, or leave it out", at: range,
+        fix: context.removal(of: whole, "remove '\(key)'"))
+    }
+  }
+
+  /// The templates, by index, that lie over no other one and under none.
+  private static func templatesAlone(_ context: LintContext) -> Set<Int> {
+    let spec = context.spec
+    var extended = Set(spec.templates.compactMap { $0.template.extends?.value })
+    spec.forEachProperties { properties in
+      guard case .inline(let template)? = properties.cell?.value, let base = template.extends else { return }
+      extended.insert(base.value)
+    }
+    let ofFile = spec.templates.enumerated().filter { !$0.element.template.isDamaged }.map { index, named in
+      // Specs that include the same file may extend what is in it.
+      context.knowsReferences && named.name.range.file == 0 && !context.laidTemplates.contains(index)
+        && named.template.extends == nil && !extended.contains(named.name.value)
+    }
+    let isAlone = ofFile + context.inlineTemplates.map { $0.extends == nil }
+    return Set(isAlone.indices.filter { isAlone[$0] })
+  }
+
+  /// The places of what is true at each of its uses, with what they lie in and the key that says it there.
+  ///
+  /// - Parameter keys: those that may say it; the reason of a use in the tally is one of them.
+  private static func places(
+    of tally: RangeTally, saidBy keys: [String], _ context: LintContext
+  ) -> [(range: SourceRange, path: [NodeStep], key: String)] {
+    let values = tally.unanimous
+    if values.isEmpty { return [] }
+    var places = ValuePlaces(context.locator, unread: ValuePlaces.ofOthers)
+    func key(in path: [NodeStep]) -> String? { path.lazy.compactMap(context.locator.name).last(where: keys.contains) }
+    return values.flatMap { value, usual in
+      // What is kept for aliases has any key.
+      let isMeant = { (path: [NodeStep]) in
+        key(in: path) != nil || path.first.flatMap(context.locator.name)?.hasPrefix("x-") == true
+      }
+      return places.places(of: value, where: isMeant).map { range, _ in
+        let path = context.locator.path(to: range)
+        return (range, path, key(in: path) ?? usual)
+      }
+    }
   }
 
   private static func add(_ layers: [LayerSpec]?, _ tally: inout RangeTally) {
