@@ -16,7 +16,8 @@ package enum RuleReference {
       Lint rules have a default severity that `layoutc.yaml` can change, and `# layoutc:ignore[rule] reason` suppresses
       their findings. Errors of the language are always on. A rule about the sizes of items tells every entry of a list
       whose items it finds, of one section at most twenty, the last of which says how many more there are; entries
-      that say only how large their content is are told together, at the cell that takes it.
+      that say only how large their content is are told together, at the cell that takes it, unless the content
+      is what is too large.
 
       | rule | default | finds | `--fix` |
       | --- | --- | --- | --- |

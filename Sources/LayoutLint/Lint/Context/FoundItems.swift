@@ -16,9 +16,16 @@ struct FoundItems {
   var isFull: Bool { rest.count == Self.mostCounted }
 
   /// Adds an item, unless one with the same place is there.
-  mutating func add(_ item: Int, _ cell: LintCell, _ place: SourceRange) {
-    if told.contains(where: { $0.place == place }) { return }
-    if told.count < Self.most { told.append((item, cell, place)) } else { rest.insert(place) }
+  ///
+  /// - Returns: whether it is told.
+  @discardableResult mutating func add(_ item: Int, _ cell: LintCell, _ place: SourceRange) -> Bool {
+    if told.contains(where: { $0.place == place }) { return false }
+    if told.count < Self.most {
+      told.append((item, cell, place))
+      return true
+    }
+    rest.insert(place)
+    return false
   }
 
   /// What is said with the last item that is told, about those that are not.

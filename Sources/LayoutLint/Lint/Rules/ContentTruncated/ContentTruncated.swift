@@ -63,11 +63,12 @@ enum ContentTruncated: GeometryRule {
   private static func contents(of section: LintSection) -> [MeasuredFinding] {
     guard let contents = section.written.contents, let list = section.entries?.value else { return [] }
     let mayBeSizeless = !section.traits.sizes.areLengths
-    var found: [MeasuredFinding] = []
+    var findings: [MeasuredFinding] = []
+    var items = FoundItems()
     var item = 0
     // What the entry before needs, and the cell that it has, if it fits: mostly the next one is the same.
     var fitting: (content: Int, cell: Int)?
-    for entry in 0..<list.count where item < section.count {
+    for entry in 0..<list.count where item < section.count && !items.isFull {
       defer { item += list.repeats(of: entry) }
       guard let content = contents.need(of: entry) else { continue }
       let cell = section.index(ofCell: item)
@@ -75,13 +76,16 @@ enum ContentTruncated: GeometryRule {
       let need = contents.needs[content]
       if mayBeSizeless, section.item(item).isContentSizeless { continue }
       let wraps = (need.isMeasured || section.isMeasured) && section.item(item).wraps
-      if let finding = finding(need, section.cell(at: cell), of: item, section, wraps: wraps, at: list.range(of: entry))
-      {
-        found.append(finding)
+      let found = section.cell(at: cell)
+      if let lack = lack(of: need, in: found, section, wraps: wraps) {
+        let place = list.range(of: entry)
+        if items.add(item, found, place) { findings.append(finding(lack, of: item, section, at: place)) }
       } else if !mayBeSizeless, !wraps {
         fitting = (content, cell)
       }
     }
+    var found: [MeasuredFinding] = []
+    found.add(findings, of: items, in: section)
     return found
   }
 
@@ -99,29 +103,43 @@ enum ContentTruncated: GeometryRule {
     }
   }
 
+  /// A side of a content that does not fit its cell.
+  private struct Lack {
+    var side: Side
+    var wanted: Exact
+    var cell: Exact
+    /// The padding of both edges together.
+    var padding: Exact
+  }
+
   /// - Parameter wraps: whether a content that is too wide takes more height instead.
-  private static func finding(
-    _ content: EntryContents.Need, _ cell: LintCell, of item: Int, _ section: LintSection, wraps: Bool,
-    at place: @autoclosure () -> SourceRange
-  ) -> MeasuredFinding? {
+  private static func lack(
+    of content: EntryContents.Need, in cell: LintCell, _ section: LintSection, wraps: Bool
+  ) -> Lack? {
     let padding = section.styles[cell.style].padding
-    let sides = [
-      ("wide", content.width, cell.width, Exact(padding.left) + Exact(padding.right)),
-      ("high", content.height, cell.height, Exact(padding.top) + Exact(padding.bottom)),
-    ]
-    for (side, wanted, outer, padding) in sides.dropFirst(wraps ? 1 : 0) {
-      guard let wanted, !PixelGrid.fits(wanted, in: outer - padding) else { continue }
-      let room = outer - padding
-      let isAlongLine = (side == "wide") == section.axes.isVertical
-      let remedy = Self.remedy(in: section, isAlongLine: isAlongLine)
-      let left = room > 0 ? "\(section.points(room)) pt: \(section.points(wanted - room)) pt are cut off" : "nothing"
-      return MeasuredFinding(
-        .item(item, section),
-        "the content is \(wanted.points(section.scale)) pt \(side), and a cell of \(section.points(outer)) pt less "
-          + "\(section.points(padding)) pt of padding leaves \(left); \(remedy)"
-          + (padding > 0 ? ", or make the padding smaller" : ""),
-        at: place())
+    if !wraps, let width = content.width {
+      let lack = Lack(
+        side: .width, wanted: width, cell: cell.width, padding: Exact(padding.left) + Exact(padding.right))
+      if !PixelGrid.fits(width, in: lack.cell - lack.padding) { return lack }
     }
-    return nil
+    guard let height = content.height else { return nil }
+    let lack = Lack(
+      side: .height, wanted: height, cell: cell.height, padding: Exact(padding.top) + Exact(padding.bottom))
+    return PixelGrid.fits(height, in: lack.cell - lack.padding) ? nil : lack
+  }
+
+  private static func finding(
+    _ lack: Lack, of item: Int, _ section: LintSection, at place: SourceRange
+  ) -> MeasuredFinding {
+    let room = lack.cell - lack.padding
+    let isAlongLine = (lack.side == .width) == section.axes.isVertical
+    let cut = lack.wanted - room
+    let left = room > 0 ? "\(section.points(room)) pt: \(section.points(cut)) pt are cut off" : "nothing"
+    return MeasuredFinding(
+      .item(item, section),
+      "the content is \(lack.wanted.points(section.scale)) pt \(lack.side.adjective), and a cell of "
+        + "\(section.points(lack.cell)) pt less \(section.points(lack.padding)) pt of padding leaves \(left); "
+        + remedy(in: section, isAlongLine: isAlongLine) + (lack.padding > 0 ? ", or make the padding smaller" : ""),
+      at: place)
   }
 }
