@@ -52,6 +52,7 @@ import Testing
     ("flow, lines", "t: {\n  a: 1, # a\n  # of b\n  ⟦b⟧: 2, # b\n  c: 3\n}\n", "t: {\n  a: 1, # a\n  c: 3\n}\n"),
     ("flow, last line", "t: {\n  a: 1, # a\n  ⟦b⟧: 2 # b\n}\n", "t: {\n  a: 1 # a\n}\n"),
     ("flow, last line with a comma", "t: {\n  a: 1,\n  ⟦b⟧: 2,\n}\n", "t: {\n  a: 1,\n}\n"),
+    ("flow, last line with a comma before it", "t: {\n  a: 1 # a\n  , ⟦b⟧: 2 # b\n  }\n", "t: {\n  a: 1 # a\n  }\n"),
     ("flow, end of a line", "t: { a: 1, ⟦b⟧: 2,\n  c: 3 }\n", "t: { a: 1,\n  c: 3 }\n"),
     ("flow, start of the first line", "t: { ⟦a⟧: 1,\n  c: 3 }\n", "t: {\n  c: 3 }\n"),
     ("flow, comment between", "t: { a: 1, # a\n  ⟦b⟧: 2 }\n", "t: { a: 1 # a\n   }\n"),

@@ -25,6 +25,12 @@ extension EntryRemoval {
     // 2. It is the last one, and goes with the comma before it.
     guard let next else {
       guard let commaBefore else { return nil }
+      // A line that begins with that comma goes as a whole.
+      if lineStart <= commaBefore, lines.isBlank(lineStart..<commaBefore),
+        let whole = wholeLines(of: commaBefore..<unit.upperBound, column: commaBefore - lineStart)
+      {
+        return TextEdit(whole)
+      }
       let between = bytes[commaBefore + 1..<unit.lowerBound]
       // Of what lies between, only a comment is worth keeping.
       let kept = between.contains(UInt8(ascii: "#")) ? Array(between) : []
