@@ -129,11 +129,9 @@ package enum GitHubReport: FindingsReport {
     let findings = findings.only(\.isNew)
     let kinds = Kinds(findings, failures)
     guard kinds.areGrouped else { return "" }
-    let counts = Severity.allCases.compactMap { severity -> String? in
-      let count = kinds[severity].count
-      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 || severity == .info ? "" : "s")"
-    }
-    var text = "### layoutc lint: \(counts.joined(separator: ", "))\n\n| place | severity | rule | finding |\n"
+    var counts = SeverityCounts()
+    for severity in Severity.allCases { counts[severity] = kinds[severity].count }
+    var text = "### layoutc lint: \(counts.phrases.joined(separator: ", "))\n\n| place | severity | rule | finding |\n"
     text += "| --- | --- | --- | --- |\n"
     let more = "\nMore findings are in the log.\n"
     guard text.utf8.count + more.utf8.count <= room else { return "" }
