@@ -35,6 +35,16 @@ import Testing
     }
   }
 
+  /// Where a line begins is not looked for from each of its values.
+  @Test func manyErrorsInOneLine() {
+    expectLinear(4_000) { count in
+      let sections = (0..<count).map { "{ id: s\($0), arrange: grid, columns: many\($0) }" }.joined(separator: ", ")
+      return "layoutc: 1\nname: A\nsections: [\(sections)]\n"
+    } _: { findings, count in
+      #expect(findings.count == count)
+    }
+  }
+
   /// What repeats is looked at once, however many items there are and however wrong they are.
   @Test func twoThousandMillionItems() {
     func findings(_ count: Int) -> [Finding] {
@@ -163,6 +173,31 @@ import Testing
     } _: { findings, count in
       #expect(findings.count { $0.rule == .contentTruncated } == min(count, 10_000))
     }
+  }
+
+  /// What a token comes to is asked once, however many borders ask for one of a long chain.
+  @Test func manyBordersOfTokensOfOneChain() {
+    expectLinear(4_000) { count in
+      let tokens = (0..<count).map { "  t\($0): $t\($0 + 1)\n" }.joined() + "  t\(count): 1\n"
+      let cells = (0..<count).map { "  c\($0): { border: { width: $t\($0) } }\n" }.joined()
+      return "layoutc: 1\nname: A\ndevices: [320x568@2]\ntokens:\n\(tokens)cells:\n\(cells)sections: []\n"
+    } _: { findings, count in
+      #expect(findings.count { $0.rule == .hairlineTooThick } == count)
+    }
+  }
+
+  /// Two sources may be one, and the sources of that, too: there are 16,384 ways to the last mapping.
+  @Test func mergesOfMerges() {
+    func findings(_ depth: Int) -> [Finding] {
+      let steps = (1...depth).map { "x-a\($0): &a\($0) { <<: [*a\($0 - 1), *a\($0 - 1)] }\n" }.joined()
+      let tokens = (0..<200).map { "  t\($0): 8\n" }.joined()
+      return Linted(
+        text: "layoutc: 1\nname: A\ndevices: [320x568@2]\nx-a0: &a0 { z: 1 }\n\(steps)"
+          + "tokens:\n  <<: *a\(depth)\n\(tokens)sections: []\n"
+      ).findings
+    }
+    #expect(findings(14).count { $0.rule == .unusedToken } >= 200)
+    #expect(Cost.ratio(of: 14, to: 2) { _ = findings($0) } < 16)
   }
 
   @Test func manyLengthsOfTokensWithOverrides() {

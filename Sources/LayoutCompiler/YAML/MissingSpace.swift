@@ -29,7 +29,7 @@ extension NodeTree {
     let range = tape.byteRange(at: target(node))
     let wording = SyntaxWording(tape.source, storage.fileIndex)
     guard let colon = MissingSpace.colon(in: tape.source, range) else {
-      let line = wording.lineStart(of: range.lowerBound)
+      guard let line = lineStart(ofEntryAt: range.lowerBound) else { return [] }
       let dashes = wording.foreignDashes(in: range)
       if !dashes.isEmpty { return dashes }
       guard wording.entryStart(ofLine: line) == range.lowerBound, let other = wording.foreignColon(ofLine: line) else {
@@ -40,5 +40,13 @@ extension NodeTree {
     let first = range.lowerBound..<min(range.upperBound, wording.bareTextEnd(from: range.lowerBound, isFlow: false))
     let diagnostic = wording.missingSpace(first.upperBound > colon ? first : range, colon: colon)
     return [diagnostic] + wording.stuckLines(in: range, besides: diagnostic.range)
+  }
+
+  /// The start of the line of what begins at a place; nil if more than blanks and dashes stands before it. Nothing else
+  /// is looked at: a file may be one line with thousands of mistakes.
+  func lineStart(ofEntryAt offset: Int) -> Int? {
+    var start = offset
+    while start > 0, tape.source[start - 1].isBlank || tape.source[start - 1] == UInt8(ascii: "-") { start -= 1 }
+    return start == 0 || tape.source[start - 1].isLineBreak ? start : nil
   }
 }

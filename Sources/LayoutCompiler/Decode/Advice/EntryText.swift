@@ -71,9 +71,7 @@ struct EntryText {
   /// comma.
   func separator(ofEntriesAt key: SourceRange) -> String {
     let source = tree.tape.source
-    let line = source[..<Int(key.start)].lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0
-    let beginsLine = source[line..<Int(key.start)].allSatisfy { $0.isBlank || $0 == UInt8(ascii: "-") }
-    guard beginsLine else { return ", " }
+    guard let line = tree.lineStart(ofEntryAt: Int(key.start)) else { return ", " }
     // In braces, they or a comma stand before each entry. In blocks, no value ends like that.
     let before = source[..<line].last { !$0.isBlank && !$0.isLineBreak }
     let isInBraces = before == UInt8(ascii: "{") || before == UInt8(ascii: ",")
