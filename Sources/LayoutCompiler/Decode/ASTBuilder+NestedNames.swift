@@ -127,7 +127,7 @@ extension ASTBuilder {
       })
     else { return nil }
     let name = excerpt(node)
-    let place = entryText.isInBrackets(value) ? "beside" : "below"
+    let place = tree.isFlow(value) ? "beside" : "below"
     report(
       .unknownKey, "\(unknown(node, in: id)); write 'id: \(name)', and its other keys \(place) that", at: node,
       fix: fixOfNamed(node, value, in: mapping))
@@ -150,7 +150,7 @@ extension ASTBuilder {
         $0.isBlank || $0.isLineBreak || $0 == UInt8(ascii: ":")
       })
     else { return nil }
-    if source[Int(inner.start)] == UInt8(ascii: "{") {
+    if tree.isFlow(value) {
       let text = source[Int(inner.start) + 1..<Int(inner.end) - 1]
       // A comment at the end would take what follows with it.
       guard !text.contains(UInt8(ascii: "#")) else { return nil }
@@ -158,7 +158,7 @@ extension ASTBuilder {
       // If the name stands in braces, they are those of the mapping.
       return Diagnostic.Fix(
         "write '\(id)'", at: place,
-        replacement: entryText.isInBrackets(mapping) ? "\(id), \(rest)" : "{ \(id), \(rest) }")
+        replacement: tree.isFlow(mapping) ? "\(id), \(rest)" : "{ \(id), \(rest) }")
     }
     guard deeper > 0 else { return nil }
     let lines = entryText.withLineFeeds(inner).split(separator: "\n", omittingEmptySubsequences: false)

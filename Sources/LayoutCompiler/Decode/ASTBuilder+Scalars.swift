@@ -57,9 +57,8 @@ extension ASTBuilder {
     guard let (key, value) = entries.next(), isNull(value), tree.kind(of: key) == .scalar else { return false }
     let range = tree.range(of: node)
     let text = tree.string(of: key)
-    let isFlow = tree.tape.source[Int(range.start)] == UInt8(ascii: "{") && !tree.isAlias(node)
-    guard isFlow, text.utf8.count <= Limits.nameLength, text.contains(".") || hasToken(text),
-      let name = NameSyntax.name(from: text)
+    guard tree.isFlow(node), !tree.isAlias(node), text.utf8.count <= Limits.nameLength,
+      text.contains(".") || hasToken(text), let name = NameSyntax.name(from: text)
     else { return false }
     report(
       .badLength, "'{\(shortened(text))}' is no length; did you mean '$\(name)'?", at: node,

@@ -72,6 +72,13 @@ package struct NodeTree: Sendable {
     sourceRange(tape.byteRange(at: node.index))
   }
 
+  /// Whether a list or mapping is written in brackets or braces.
+  package func isFlow(_ collection: NodeID) -> Bool {
+    if kind(of: collection) == .scalar { return false }
+    let first = tape.source[tape.byteRange(at: target(collection)).lowerBound]
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+
   /// Whether a node is written as `*name`.
   package func isAlias(_ node: NodeID) -> Bool { tape.words[node.index].tag == .alias }
 

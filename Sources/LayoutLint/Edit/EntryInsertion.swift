@@ -18,7 +18,7 @@ package struct EntryInsertion {
   package func edit(adding entries: [String], before key: NodeID, of mapping: NodeID) -> TextEdit? {
     guard let separator = separator(before: key, of: mapping) else { return nil }
     let start = Int(tree.referenceRange(of: key).start)
-    if isInBraces(mapping), entries.contains(where: { $0.contains("\n") }) { return nil }
+    if tree.isFlow(mapping), entries.contains(where: { $0.contains("\n") }) { return nil }
     let lineBreak = lines.lineBreak(at: start)
     let text = entries.map { entry in
       let lines = entry.split(separator: "\n", omittingEmptySubsequences: false)
@@ -32,15 +32,11 @@ package struct EntryInsertion {
 
   /// What stands between an entry and the one with that key; nil if something odd stands before the key.
   package func separator(before key: NodeID, of mapping: NodeID) -> String? {
-    if isInBraces(mapping) { return ", " }
+    if tree.isFlow(mapping) { return ", " }
     let start = Int(tree.referenceRange(of: key).start)
     let lineStart = lines.start(of: start)
     guard lines.bytes[lineStart..<start].allSatisfy({ $0.isBlank || $0 == UInt8(ascii: "-") }) else { return nil }
     // What follows keeps its indentation, even behind the dash of a list.
     return lines.lineBreak(at: start) + String(repeating: " ", count: start - lineStart)
-  }
-
-  package func isInBraces(_ mapping: NodeID) -> Bool {
-    lines.bytes[Int(tree.range(of: mapping).start)] == UInt8(ascii: "{")
   }
 }

@@ -41,7 +41,7 @@ package struct EntryRemoval {
     guard siblings.indices.contains(step.index), let unit = unit(step) else { return nil }
     let before = step.index > 0 ? self.unit(siblings[step.index - 1]) : nil
     let next = step.index + 1 < siblings.count ? self.unit(siblings[step.index + 1]) : nil
-    if isFlow(step.collection) { return flowEdit(step, unit, before: before, next: next) }
+    if tree.isFlow(step.collection) { return flowEdit(step, unit, before: before, next: next) }
     let column = unit.lowerBound - lines.start(of: unit.lowerBound)
     if lines.isBlank(lines.start(of: unit.lowerBound)..<unit.lowerBound) {
       return wholeLines(of: unit, column: column).map { TextEdit($0) }
@@ -55,7 +55,7 @@ package struct EntryRemoval {
   private func unit(_ step: NodeStep) -> Range<Int>? {
     let range = locator.range(of: step)
     var (start, end) = (Int(range.start), Int(range.end))
-    if step.key == nil, !isFlow(step.collection) {
+    if step.key == nil, !tree.isFlow(step.collection) {
       while start > 0, bytes[start - 1].isBlank { start -= 1 }
       guard start > 0, bytes[start - 1] == UInt8(ascii: "-") else { return nil }
       start -= 1
@@ -63,11 +63,6 @@ package struct EntryRemoval {
     // A block scalar ends behind its last line break.
     while end > start, bytes[end - 1].isLineBreak { end -= 1 }
     return start..<end
-  }
-
-  func isFlow(_ collection: NodeID) -> Bool {
-    let first = bytes[Int(tree.range(of: collection).start)]
-    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
   /// The entry whose value is the collection, if it may go together with it.

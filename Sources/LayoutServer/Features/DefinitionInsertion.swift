@@ -29,7 +29,7 @@ struct DefinitionInsertion {
     let user = locator.children(of: root).first { step in
       users.contains { $0.rawValue == locator.name(of: step) }
     }
-    if insertion.isInBraces(root) {
+    if tree.isFlow(root) {
       guard !entry.contains("\n") else { return nil }
       return user?.key.flatMap { insertion.edit(adding: ["\(key.rawValue): { \(entry) }"], before: $0, of: root) }
     }

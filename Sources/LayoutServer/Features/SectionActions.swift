@@ -37,11 +37,6 @@ struct SectionActions {
     String(decoding: view.file.bytes[tree.referenceRange(of: node).bytes], as: UTF8.self)
   }
 
-  private func isFlow(_ node: NodeID) -> Bool {
-    let first = view.file.bytes[tree.range(of: node).bytes.lowerBound]
-    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-  }
-
   /// The entry of a section that somebody asks about, if it is one of these, with the mapping that is the section.
   private func sectionEntry(_ wanted: SectionKey...) -> (section: NodeID, entry: NodeStep)? {
     guard path.count > 2, locator.name(of: path[0]) == FileKey.sections.rawValue, let name = locator.name(of: path[2]),
@@ -73,7 +68,7 @@ struct SectionActions {
       })
     else { return [] }
     let use =
-      isFlow(cell.value)
+      tree.isFlow(cell.value)
       ? TextEdit(range, Array(name.utf8))
       : TextEdit(colon..<Self.end(of: range, in: view.file.bytes), Array(": \(name)".utf8))
     return actions.proved("extract the cell as the template '\(name)'", "refactor.extract", [use, definition])
@@ -92,7 +87,7 @@ struct SectionActions {
     let bytes = view.file.bytes
     let range = tree.range(of: mapping).bytes
     let text = bytes[range.lowerBound..<Self.end(of: range, in: bytes)]
-    if isFlow(mapping) {
+    if tree.isFlow(mapping) {
       return text.contains(where: \.isLineBreak) ? nil : " " + String(decoding: text, as: UTF8.self)
     }
     let start = view.file.lineBounds(of: range.lowerBound).range.lowerBound
@@ -115,7 +110,7 @@ struct SectionActions {
     guard all.count == 2, let definition = all.first(where: \.isDefinition),
       let use = all.first(where: { !$0.isDefinition }),
       definition.range.file == 0, use.range.file == 0, let step = locator.path(to: definition.range).last,
-      tree.kind(of: step.value) == .mapping, !tree.isAlias(step.value), isFlow(step.value),
+      tree.kind(of: step.value) == .mapping, !tree.isAlias(step.value), tree.isFlow(step.value),
       let place = locator.path(to: use.range).last, locator.name(of: place) == SectionKey.cell.rawValue,
       let removal = EntryRemoval(file: view.file, locator: locator).edit(removing: step)
     else { return [] }
@@ -134,7 +129,7 @@ struct SectionActions {
       let edit = TextEdit(range, Array("{ item: \(text(value)), line: \(text(value)) }".utf8))
       return actions.proved("write 'spacing' for items and lines apart", "refactor.rewrite", [edit])
     }
-    guard isFlow(value), let item = entry(SpacingKey.item, of: value)?.value,
+    guard tree.isFlow(value), let item = entry(SpacingKey.item, of: value)?.value,
       let line = entry(SpacingKey.line, of: value)?.value,
       text(item) == text(line)
     else { return [] }

@@ -47,11 +47,6 @@ struct EntryText {
   /// How lines end in this file; the lines of a fix have to end the same way.
   var lineBreak: String { firstLineBreak(in: tree.tape.source) }
 
-  /// Whether a collection is written in brackets or braces.
-  func isInBrackets(_ collection: NodeID) -> Bool {
-    [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(tree.tape.source[Int(tree.range(of: collection).start)])
-  }
-
   /// The entry of a mapping with a key; nil if there is none.
   func entry(named key: String, of mapping: NodeID) -> Entry? {
     tree.entries(of: mapping).first { tree.kind(of: $0.0) == .scalar && tree.scalar($0.0, equals: key) }
