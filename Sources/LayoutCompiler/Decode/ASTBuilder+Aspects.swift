@@ -47,7 +47,7 @@ extension ASTBuilder {
   /// Reports `[16, 9]`. False for anything else.
   private mutating func reportPairAsAspect(_ node: NodeID) -> Bool {
     guard tree.kind(of: node) == .sequence, tree.count(of: node) == 2 else { return false }
-    let parts = tree.elements(of: node).map { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : "" }
+    let parts = tree.elements(of: node).map { tree.text(of: $0) }
     guard let meant = meantAspect(parts.joined(separator: "/")) else { return false }
     report(
       .badValue, "an aspect is width:height; did you mean '\(meant)'?", at: node,
@@ -65,7 +65,7 @@ extension ASTBuilder {
       return meant == text ? entryText.source(of: node) : meant
     case .sequence:
       guard tree.count(of: node) == 2 else { return nil }
-      let parts = tree.elements(of: node).map { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : "" }
+      let parts = tree.elements(of: node).map { tree.text(of: $0) }
       return meantAspect(parts.joined(separator: "/"))
     case .mapping: return nil
     }

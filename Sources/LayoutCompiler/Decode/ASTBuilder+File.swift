@@ -82,7 +82,7 @@ extension ASTBuilder {
   /// Whether a file has templates or tokens, and no other keys than those of files that specs include.
   private func holdsOnlyParts(_ root: NodeID) -> Bool {
     guard tree.kind(of: root) == .mapping else { return false }
-    let keys = tree.entries(of: root).map { key, _ in tree.kind(of: key) == .scalar ? tree.string(of: key) : "" }
+    let keys = tree.entries(of: root).map { key, _ in tree.text(of: key) }
     let parts = [FileKey.cells, .tokens].map(\.rawValue)
     return keys.contains(where: parts.contains)
       && keys.allSatisfy { key in FileKey.includeSchema.keys.contains { $0.rawValue == key } }

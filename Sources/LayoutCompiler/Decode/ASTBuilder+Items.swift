@@ -196,7 +196,7 @@ extension ASTBuilder {
       tree.kind(of: element) == .scalar && tree.withBytes(of: element) { Self.mayBeShare($0) }
     }
     guard mayBeShare, tree.count(of: node) == 2 else { return false }
-    let texts = tree.elements(of: node).map { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : "" }
+    let texts = tree.elements(of: node).map { tree.text(of: $0) }
     var hasShare = false
     for text in texts {
       let bytes = Array(text.utf8)

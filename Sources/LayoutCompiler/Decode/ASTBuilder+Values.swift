@@ -298,7 +298,7 @@ extension ASTBuilder {
     guard let only = tree.elements(of: node).first(where: { _ in true }), tree.count(of: node) == 1,
       tree.kind(of: only) == .scalar, let lengths = LengthAdvice.several(tree.string(of: only)), lengths.count == 2
     else {
-      let texts = tree.elements(of: node).map { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : "" }
+      let texts = tree.elements(of: node).map { tree.text(of: $0) }
       let isCall = texts.contains { $0.contains("(") }
       let why = isCall ? "; there are no calls, and in brackets a comma ends a length" : ""
       return report(.wrongType, what + why, at: node)

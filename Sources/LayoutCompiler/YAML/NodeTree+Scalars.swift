@@ -17,6 +17,9 @@ extension NodeTree {
   /// A scalar's value as a string.
   package func string(of node: NodeID) -> String { String(decoding: bytes(of: node), as: UTF8.self) }
 
+  /// A scalar's value as a string; empty for a list or mapping.
+  func text(of node: NodeID) -> String { kind(of: node) == .scalar ? string(of: node) : "" }
+
   /// Whether a scalar's value is `text`; allocates nothing.
   package func scalar(_ node: NodeID, equals text: String) -> Bool { text.hasBytes(bytes(of: node)) }
 

@@ -25,7 +25,7 @@ extension ASTBuilder {
     switch tree.kind(of: node) {
     case .scalar: return tree.string(of: node)
     case .sequence where tree.count(of: node) == 2:
-      let texts = tree.elements(of: node).map { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : "" }
+      let texts = tree.elements(of: node).map { tree.text(of: $0) }
       return texts.joined(separator: " ")
     case .sequence, .mapping: return nil
     }

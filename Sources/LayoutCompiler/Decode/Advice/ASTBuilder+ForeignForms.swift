@@ -37,7 +37,7 @@ extension ASTBuilder {
         if let text = entryText.inBraces(node) {
           report(.wrongType, what, writing: "[\(text)]", at: node)
         } else {
-          let isFlow = tree.tape.source[Int(tree.range(of: node).start)] == UInt8(ascii: "{")
+          let isFlow = tree.isFlow(node)
           report(.wrongType, "\(what): \(isFlow ? "put it in brackets" : "begin it with '- '")", at: node)
         }
         return true
@@ -46,7 +46,7 @@ extension ASTBuilder {
       guard isNamed, tree.kind(of: first.1) == .mapping,
         [.section, .layer].contains(shape.id)
       else { return false }
-      let isFlow = tree.tape.source[Int(tree.range(of: node).start)] == UInt8(ascii: "{")
+      let isFlow = tree.isFlow(node)
       report(
         .wrongType,
         isFlow
@@ -70,7 +70,7 @@ extension ASTBuilder {
 
   /// Reports a value if a mapping is known that says the same. False for anything else.
   mutating func reportUnmapped(_ node: NodeID, in shape: MappingShape) -> Bool {
-    let text = tree.kind(of: node) == .scalar ? tree.string(of: node) : ""
+    let text = tree.text(of: node)
     guard !isNull(node), text.utf8.count <= 200 else { return false }
     let lengths = pairOfLengths(node)
     let written: String? =
@@ -100,7 +100,7 @@ extension ASTBuilder {
       return (texts[0], texts[1])
     }
     guard tree.kind(of: node) == .sequence, tree.count(of: node) == 2 else { return nil }
-    let texts = tree.elements(of: node).map { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : "" }
+    let texts = tree.elements(of: node).map { tree.text(of: $0) }
     return texts.allSatisfy(LengthAdvice.isSigned) ? (texts[0], texts[1]) : nil
   }
 
@@ -108,7 +108,7 @@ extension ASTBuilder {
   func sides(_ node: NodeID) -> (String, String)? {
     if tree.kind(of: node) == .scalar { return LengthAdvice.sides(tree.string(of: node)) }
     guard tree.kind(of: node) == .sequence, tree.count(of: node) == 2 else { return nil }
-    let texts = tree.elements(of: node).map { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : "" }
+    let texts = tree.elements(of: node).map { tree.text(of: $0) }
     return texts.allSatisfy(LengthAdvice.isSide) ? (texts[0], texts[1]) : nil
   }
 
@@ -123,7 +123,7 @@ extension ASTBuilder {
         return true
       }
       guard tree.kind(of: node) == .sequence else { return false }
-      let names = tree.elements(of: node).map { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : "" }
+      let names = tree.elements(of: node).map { tree.text(of: $0) }
       guard names.count == 1, hasTemplate(names[0]) else { return false }
       report(.wrongType, what, writing: names[0], at: node)
       return true
@@ -210,9 +210,7 @@ extension ASTBuilder {
   func keysOutdented(
     below key: NodeID, _ form: ValueForm, in node: NodeID, _ ours: [String]
   ) -> [(key: NodeID, value: NodeID)] {
-    guard let shape = form.shape, tree.tape.source[Int(tree.range(of: node).start)] != UInt8(ascii: "{") else {
-      return []
-    }
+    guard let shape = form.shape, !tree.isFlow(node) else { return [] }
     let behind = tree.entries(of: node).drop { $0.key != key }.dropFirst()
     return Array(
       behind.prefix { key, _ in

@@ -44,7 +44,7 @@ extension ASTBuilder {
     let words =
       tree.kind(of: node) == .scalar
       ? tree.string(of: node).split(separator: " ").map(String.init)
-      : tree.elements(of: node).map { nodes.kind(of: $0) == .scalar ? nodes.string(of: $0) : "" }
+      : tree.elements(of: node).map { nodes.text(of: $0) }
     if let shares = CountAdvice.shares(words) {
       let spans = shares.map { "{ span: \($0) }" }.joined(separator: ", ")
       return report(

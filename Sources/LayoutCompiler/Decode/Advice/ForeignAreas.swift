@@ -43,7 +43,7 @@ extension ASTBuilder {
         switch tree.kind(of: element) {
         case .scalar: rows += self.rows(in: element)
         case .sequence:
-          let words = tree.elements(of: element).map { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : "" }
+          let words = tree.elements(of: element).map { tree.text(of: $0) }
           rows.append(words.contains("") ? "" : words.joined(separator: " "))
         case .mapping: return nil
         }
