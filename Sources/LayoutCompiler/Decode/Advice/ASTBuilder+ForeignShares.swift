@@ -60,9 +60,9 @@ extension ASTBuilder {
     guard fractions.count == 2 else { return nil }
     let width = fractions[0].above * fractions[1].below
     let height = fractions[1].above * fractions[0].below
-    var (divisor, rest) = (width, height)
-    while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
-    return width > 0 && height > 0 ? "\(width / divisor):\(height / divisor)" : nil
+    guard width > 0, height > 0 else { return nil }
+    let divisor = CountAdvice.divisor(of: [width, height])
+    return "\(width / divisor):\(height / divisor)"
   }
 
   /// `50%` and `1/2` as a fraction, and `fill` as all there is; nil for anything else, and for more digits than people

@@ -1,3 +1,4 @@
+import FrameTables
 import LayoutEngine
 
 /// Whole numbers as people write them elsewhere: `3;`, `1,000`, `0x10`, `1fr 1fr`, `true`.
@@ -74,13 +75,14 @@ enum CountAdvice {
     guard words.count > 1, shares.count == words.count, shares.allSatisfy({ (1...100).contains($0) }) else {
       return nil
     }
-    var divisor = shares[0]
-    for share in shares {
-      var rest = share
-      while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
-    }
+    let divisor = divisor(of: shares)
     let least = shares.map { $0 / divisor }
     return least.reduce(0, +) <= 12 ? least : nil
+  }
+
+  /// The greatest common divisor of numbers that are not negative.
+  static func divisor(of numbers: [Int]) -> Int {
+    Int(numbers.reduce(0) { Rational.gcd($0, UInt64($1)) })
   }
 
   /// The span that a place in a grid of CSS has, `span 2`, `1 / span 2` or `2 / 4`, and `all` for a whole line; nil if
