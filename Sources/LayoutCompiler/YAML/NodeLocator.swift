@@ -32,7 +32,7 @@ package final class NodeLocator {
     var node = root
     while let step = child(of: node, holding: range) {
       path.append(step)
-      if step.key.map({ contains(tree.referenceRange(of: $0), range) }) ?? false { break }
+      if step.key.map({ tree.referenceRange(of: $0).contains(range) }) ?? false { break }
       node = step.value
     }
     return path
@@ -61,7 +61,7 @@ package final class NodeLocator {
   private func child(of node: NodeID, holding range: SourceRange) -> NodeStep? {
     let children = children(of: node)
     let next = children.partitioningIndex { self.range(of: $0).start > range.start }
-    guard next > 0, contains(self.range(of: children[next - 1]), range) else { return nil }
+    guard next > 0, self.range(of: children[next - 1]).contains(range) else { return nil }
     return children[next - 1]
   }
 
@@ -103,9 +103,5 @@ package final class NodeLocator {
       range = SourceRange(file: range.file, start: keyRange.start, end: max(range.end, keyRange.end))
     }
     return range
-  }
-
-  private func contains(_ outer: SourceRange, _ inner: SourceRange) -> Bool {
-    outer.start <= inner.start && inner.end <= outer.end && outer.start < max(outer.end, inner.start + 1)
   }
 }

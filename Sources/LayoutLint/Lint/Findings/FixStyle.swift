@@ -27,7 +27,7 @@ struct FixStyle {
       return onTheLine(of: step, fix, tree)
     }
     let scalar = [step?.key, step?.value].compactMap { $0 }.first { node in
-      tree.kind(of: node) == .scalar && Self.contains(tree.referenceRange(of: node), fix.range)
+      tree.kind(of: node) == .scalar && tree.referenceRange(of: node).contains(fix.range)
     }
     let place = scalar.map(tree.referenceRange)
     // Within quotes, those that are there stay.
@@ -79,17 +79,13 @@ struct FixStyle {
     return behind.startIndex > text.startIndex && behind.starts(with: ": ".utf8)
   }
 
-  private static func contains(_ outer: SourceRange, _ inner: SourceRange) -> Bool {
-    outer.start <= inner.start && inner.end <= outer.end
-  }
-
   /// Whether a fix would change a value for the sake of one key that is also the value of other keys.
   private static func isForOneOfSeveral(_ range: SourceRange, _ locator: NodeLocator) -> Bool {
     let tree = locator.tree
     return locator.path(to: range).contains { step in
       let aliases = locator.aliases(of: step.value)
       let place = tree.range(of: step.value)
-      guard !aliases.isEmpty, contains(place, range) else { return false }
+      guard !aliases.isEmpty, place.contains(range) else { return false }
       let places = [place] + aliases.map { tree.referenceRange(of: $0) }
       return Set(places.compactMap { name(of: locator.path(to: $0), locator) }).count > 1
     }
@@ -118,6 +114,6 @@ extension NodeID {
   /// Whether it is a list or mapping without brackets or braces.
   fileprivate func isBlock(in tree: NodeTree) -> Bool {
     guard tree.kind(of: self) != .scalar, !tree.isAlias(self) else { return false }
-    return !"[{".utf8.contains(tree.tape.source[Int(tree.range(of: self).start)])
+    return !tree.isFlow(self)
   }
 }
