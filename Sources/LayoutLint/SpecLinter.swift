@@ -55,6 +55,7 @@ package struct SpecLinter: Sendable {
     self.read = read
   }
 
+  /// What is known of one text when it was linted, and what became of it if it was to be changed.
   package struct Outcome: Sendable {
     package var findings: [Finding] = []
     /// Replaces the findings if ``ProjectRules/telling`` says how they are told and that depends on no other spec.

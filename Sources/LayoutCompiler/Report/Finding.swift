@@ -2,7 +2,9 @@ import LayoutEngine
 
 /// A diagnostic on its way to a report, with what was decided about it.
 package struct Finding: Sendable {
+  /// Whether anybody is told of it, and if not, why not.
   package enum State: Sendable, Equatable {
+    /// Everybody is.
     case new
     /// By a comment, with its reason.
     case suppressed(reason: String)

@@ -1,5 +1,7 @@
 /// The one edit that turns one text into another: what both begin and end with stays.
 package enum TextDifference {
+  /// The edit that is smallest if there may be only one. It begins and ends between characters, and not between the two
+  /// bytes of a line break.
   package static func edit(from old: [UInt8], to new: [UInt8]) -> TextEdit {
     var start = zip(old, new).prefix { $0 == $1 }.count
     // Not within a character, nor before a line feed, which may belong to the CR before it.

@@ -12,6 +12,7 @@ package struct FixEngine {
   /// Looks at a text. The fixes of its findings are to be applied.
   package typealias Lint = (SourceFile) -> LintedSpec
 
+  /// The text after the last round, and each fix by what became of it.
   package struct Outcome: Sendable {
     package var bytes: [UInt8]
     /// What was mended, round by round, within a round in the order of the text; ranges are those of the text before all

@@ -23,6 +23,9 @@ package struct FixProof {
   /// Whether a spec without errors has none afterwards either, and all that it expected still holds.
   package var isNoWorse: Bool { !after.compilation.hasErrors && !breaksExpectation }
 
+  /// Whether the text after fixes proves of all of them what is to be proved of such a fix.
+  ///
+  /// - Parameter fixes: the findings whose fixes have made the text after from the text before.
   package func holds(of fixes: [Diagnostic]) -> Bool {
     let (before, after) = (before.compilation, after.compilation)
     if !before.hasErrors {

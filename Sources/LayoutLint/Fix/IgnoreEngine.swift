@@ -6,6 +6,7 @@ import LayoutEngine
 ///
 /// The result is linted again, and a comment stays only with a ``SuppressionProof``.
 package struct IgnoreEngine {
+  /// The text with its comments, and how many findings they suppress.
   package struct Outcome: Sendable {
     package var bytes: [UInt8]
     /// How many findings have a comment now.
@@ -43,6 +44,9 @@ package struct IgnoreEngine {
     self.gap = String(repeating: " ", count: gap)
   }
 
+  /// Gives each finding of a text a comment. A text with errors, and one in JSON, stays as it is.
+  ///
+  /// Costs two compilations if all comments stand the proof, and some more for each that does not.
   package func run(_ bytes: [UInt8]) -> Outcome {
     let file = SourceFile(path: path, bytes: bytes)
     var state = State(file: file, linted: lint(file))

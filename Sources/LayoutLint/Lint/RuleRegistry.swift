@@ -60,6 +60,7 @@ package enum RuleRegistry {
     }
   }
 
+  /// What people are told of a rule, whoever finds what it is about.
   package static func info(_ id: RuleID) -> RuleInfo {
     switch finder(of: id) {
     case .foundElsewhere(let info): info

@@ -8,6 +8,9 @@ package enum BaselineFile {
   /// How each begins.
   package static let beginning = "{\n  \"schema\": \"\(format)\",\n"
 
+  /// Writes a whole file.
+  ///
+  /// - Parameter entries: sorted, each once, with how many findings have it.
   package static func write(_ entries: [(entry: Baseline.Entry, count: Int)], to out: inout ByteBuffer) {
     out.append(text: beginning)
     out.append("  \"findings\": ")
