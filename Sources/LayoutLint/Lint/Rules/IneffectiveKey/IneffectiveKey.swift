@@ -51,21 +51,18 @@ enum IneffectiveKey: SpecRule {
     var unfit: Set<SourceRange> = []
     let page = Axes(scroll: context.spec.scroll)
     let lone = LoneItems.sections(context)
-    let kept = LoneItems.kept(lone, context)
+    // By item spacing without neighbors, the sections that say it.
+    var alone: [SourceRange: Set<Int>] = [:]
     for (index, section) in context.spec.sections.enumerated() {
       func add(_ value: WrittenValue, _ properties: SectionProperties, _ demands: ItemDemands) {
-        let reason =
-          reason(value.path, properties, page, demands)
-          ?? (LoneItems.isAbout(value.path) && lone.contains(index)
-            ? LoneItems.reason(isKept: kept.contains(index)) : nil)
-        tally.add(value.range, reason?.text)
-        guard let reason else { return }
-        // As the tally keeps the first reason, this is the remedy that belongs to it; but what is unsafe for one section
-        // is so for all that share the value.
-        let known = remedies[value.range]
-        if known == nil || known == .effect && reason.remedy == .unsafeRemoval {
-          remedies[value.range] = reason.remedy
+        var reason = reason(value.path, properties, page, demands)
+        if reason == nil, LoneItems.isAbout(value.path), lone.contains(index) {
+          reason = LoneItems.reason
+          alone[value.range, default: []].insert(index)
         }
+        tally.add(value.range, reason?.text)
+        // As the tally keeps the first reason, this is the remedy that belongs to it.
+        if let reason, remedies[value.range] == nil { remedies[value.range] = reason.remedy }
       }
       guard context.isResolved[index] else {
         section.forEachProperties { for value in $0.written { tally.add(value.range, nil) } }
@@ -84,8 +81,13 @@ enum IneffectiveKey: SpecRule {
         if demands.saysLine { unfit.insert(value.range) }
       }
     }
-    let reasons = tally.unanimous.map { range, reason in
-      (range: range, reason: Reason(reason, remedy: remedies[range, default: .effect]))
+    let told = tally.unanimous
+    let kept = LoneItems.kept(Set(told.flatMap { alone[$0.range] ?? [] }), context)
+    let reasons = told.map { range, reason in
+      let remedy = remedies[range, default: .effect]
+      // What is unsafe for one section is so for all that share the value.
+      let isKept = remedy != .effect || (alone[range] ?? []).isSubset(of: kept)
+      return (range: range, reason: Reason(reason, remedy: isKept ? remedy : .unsafeRemoval))
     }
     // The sections and overrides that a fix gives another key, and the findings of which it removes one.
     var guessed: [SourceRange] = []

@@ -7,11 +7,7 @@ import LayoutEngine
 /// Unlike what keys say of each other, this follows from frames: it has to be so on every device and at every width of
 /// a sweep. An override that holds at none of these might make it untrue.
 enum LoneItems {
-  /// - Parameter isKept: whether it is so on any screen. Otherwise the table of another device may change if the spacing
-  ///   is removed, so that somebody has to decide that.
-  static func reason(isKept: Bool) -> IneffectiveKey.Reason {
-    .init("each line holds one item, which has no neighbors", remedy: isKept ? .effect : .unsafeRemoval)
-  }
+  static let reason: IneffectiveKey.Reason = "each line holds one item, which has no neighbors"
 
   /// Whether a value is an item spacing.
   static func isAbout(_ path: FieldPath) -> Bool { path.outer == .spacing && path.inner == .item }
@@ -37,7 +33,8 @@ enum LoneItems {
     return lone.filter { index in runs.allSatisfy { isLone(index, at: $0, of: context.swept, context) } }
   }
 
-  /// Those of some lone sections that are so on any screen, as far as the width of the screen is all that counts.
+  /// Those of some lone sections that are so on any screen, as far as the width of the screen is all that counts. In the
+  /// others the table of another device may change if the spacing is removed, so that somebody has to decide that.
   static func kept(_ lone: Set<Int>, _ context: LintContext) -> Set<Int> {
     let spec = context.spec
     // Elsewhere the lines are as long as the screen is high, or as the strip.
