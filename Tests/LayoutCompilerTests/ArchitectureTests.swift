@@ -97,7 +97,7 @@ import Testing
     let allowed = [
       "YAML/LibYAMLParser", "Emit/", "Source/", "LayoutcRun/System/", "layoutc/System/", "FrameTables/",
       "Runtime/LayoutProgram",
-      "Flow/RunningEnds", "Lines/OriginWriter", "Model/TextBytes",
+      "Flow/RunningEnds", "Lines/OriginWriter", "Base/TextBytes",
     ]
     for file in sources("Sources") {
       // The keyword stands before an expression. In comments, texts and members, fixes are called unsafe.

@@ -251,3 +251,67 @@ struct TemplateUses {
     if reason != nil, self.told[range] == nil { self.told[range] = told() }
   }
 }
+
+/// Cells that take several lanes where the cells of one lane name how long lanes are: what they say of that themselves
+/// is read by nothing.
+extension TemplateUses {
+  /// Whether any cell or entry of a spec has a span.
+  static func hasSpans(_ context: LintContext) -> Bool {
+    context.writtenTemplates.contains { $0.span != nil }
+      || context.spec.sections.contains { section in
+        section.allProperties.contains { properties in
+          properties.value.items?.value.entries?.richEntries.contains { $0.span != nil } == true
+        }
+      }
+  }
+
+  /// Whether a span, nil if there is none, takes several lanes of a section whose cells name its lanes.
+  func spansLanes(_ span: LaneSpan?, in place: Place) -> Bool {
+    switch span {
+    case nil, .lanes(1)?: false
+    case .lanes?: true
+    case .all?: place.properties.lanes(in: place.arrangement, place.axes)?.value != .count(1)
+    }
+  }
+}
+
+extension TemplateUses.Place {
+  var reasonOfSpans: String {
+    let lane = axes.laneName
+    return "several \(axes.lanesKey) give the \(axes.lineName) of this cell, and cells of one \(lane) say how "
+      + "\(axes.lineAdjective) a \(lane) is"
+  }
+}
+
+extension SectionProperties {
+  /// Whether the section's cells of one lane name how long its lanes are.
+  var cellsNameLanes: Bool {
+    itemsDecideLine && arrange.or(Defaults.arrange).traits.decidedLine == .lanes
+  }
+}
+
+/// Cells that are to fit what their entries say, where the entries say how large the cells are, and not their contents.
+extension TemplateUses {
+  /// Whether any template has a side of `fit` and a padding, which a content would be put into.
+  static func hasFits(_ context: LintContext) -> Bool {
+    context.writtenTemplates.contains { template in
+      template.padding != nil && [template.size?.width, template.size?.height].contains { $0?.value.form == .fit }
+    }
+  }
+
+  mutating func add(fitsOf template: TemplateSpec, under use: ItemUse, in place: Place) {
+    guard template.padding != nil else { return }
+    for side in Side.all {
+      guard let own = template.size?[side], own.value.form == .fit else { continue }
+      switch place.traits.sizes {
+      case .own: add(own.range, .key(side.key), use.size?[side] == nil ? nil : Self.givenByEntries)
+      case .ofLane, .ofLaneOrShape: add(own.range, .key(side.key), nil)
+      // Such sizes count for other reasons, or for none.
+      case .shape, .none: break
+      }
+    }
+  }
+
+  static let givenByEntries =
+    "all entries give it; a cell fits a content, which an entry says as '{ content: [60, 20] }'"
+}

@@ -82,3 +82,92 @@ extension Shared<DeviceView> {
     return known.pixels(scale: value.scope.scale) ?? WhenTest.operand(known, value.scope)
   }
 }
+
+extension Condition {
+  /// What a condition is about: a length, so that `3` means three points, or a plain number, which has no unit.
+  package enum Subject: Sendable {
+    case length, number
+
+    /// How many pixels, or how much of the number, one of what is written is.
+    package func scale(_ scope: DeviceScope) -> Int {
+      switch self {
+      case .length: scope.scale
+      case .number: 1
+      }
+    }
+
+    fileprivate var unit: String {
+      switch self {
+      case .length: " pt"
+      case .number: ""
+      }
+    }
+  }
+
+  /// What its lengths come to on a device, for those who read `>=$pad`: `52 pt`, or `40 to 52 pt` of a range.
+  ///
+  /// - Returns: nil if all lengths are written as numbers, or if one of them is no length.
+  package func meaning(_ scope: DeviceScope, of subject: Subject = .length) -> String? {
+    guard lengths.contains(where: { !$0.isNumber }) else { return nil }
+    let values = lengths.map { WhenTest.operand($0, scope, of: subject) }
+    let known = values.compactMap { $0 }
+    guard known.count == values.count else { return nil }
+    return known.map { $0.points(subject.scale(scope)) }.joined(separator: " to ") + subject.unit
+  }
+
+  /// What it compares with.
+  var lengths: [Length] {
+    switch self {
+    case .equal(let length), .atLeast(let length), .atMost(let length), .above(let length), .below(let length):
+      [length]
+    case .within(let low, let high): [low, high]
+    }
+  }
+}
+
+extension Length {
+  /// Whether everybody sees what it comes to.
+  fileprivate var isNumber: Bool {
+    switch form {
+    case .points, .pixels: true
+    case .hairline, .lines, .sum, .percent, .fraction, .fill, .fit, .token: false
+    }
+  }
+}
+
+/// Which overrides held on the devices that were looked at.
+package struct SeenOverrides {
+  /// The overrides of the file.
+  private var file: [Bool] = []
+  /// The overrides of sections, by section.
+  private var sections: [[Bool]] = []
+  /// Whether no device was looked at.
+  private(set) var isEmpty = true
+
+  package init() {}
+
+  package mutating func add(_ view: DeviceView) { add(view.fileOverrides, view.sectionOverrides) }
+  package mutating func add(_ other: SeenOverrides) { if !other.isEmpty { add(other.file, other.sections) } }
+
+  private mutating func add(_ file: [Bool], _ sections: [[Bool]]) {
+    if isEmpty {
+      (self.file, self.sections, isEmpty) = (file, sections, false)
+      return
+    }
+    for index in 0..<file.count where file[index] { self.file[index] = true }
+    // Most sections have no overrides.
+    for section in 0..<sections.count where !sections[section].isEmpty {
+      for index in 0..<sections[section].count where sections[section][index] { self.sections[section][index] = true }
+    }
+  }
+
+  /// Whether an override of the file held somewhere.
+  package func contains(_ override: Int) -> Bool { !isEmpty && file[override] }
+
+  package func contains(_ override: Int, of section: Int) -> Bool { !isEmpty && sections[section][override] }
+
+  /// Whether each override held somewhere.
+  package var isComplete: Bool {
+    !isEmpty && file.allSatisfy { $0 } && sections.allSatisfy { $0.allSatisfy { $0 } }
+  }
+}
