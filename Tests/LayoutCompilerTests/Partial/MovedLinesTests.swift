@@ -112,6 +112,9 @@ import Testing
   /// What an alias stands for may be in what could not be read, and so may the name of a template that is being typed.
   @Test func whatIsNamedCouldNotBeRead() {
     #expect(told(compile("x-a: &a\n  header { size: [4] }\nsections:\n  - { <<: *a, id: a }\n")) == ["syntax@4:3"])
+    let strip =
+      "sections:\n  - { id: a, scroll: sideways, arrange: grid, rows: 2, cell: low, items: [{}, { span: 2 }] }\n"
+    #expect(told(compile("cells\n  low: { size: [3, 3] }\n\(strip)")) == ["syntax@3:1"])
     let cells = "cells:\n  pi\n    size: [3, 3]\nsections:\n"
     #expect(told(compile("\(cells)  - { id: a, cell: pill, items: 1 }\n")) == ["syntax@4:3"])
     #expect(told(compile("\(cells)  - { id: a, cell: other, items: 1 }\n")) == ["syntax@4:3", "unknown-template@7:20"])

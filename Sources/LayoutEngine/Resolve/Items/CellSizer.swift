@@ -137,7 +137,8 @@ final class CellSizer: Sendable {
   ) throws(Reported) -> SizedItem {
     let line = geometry.axes.pair(size.width, size.height).line
     guard line != nil || source.content != nil else {
-      scope.report(.openLaneWithoutLength(geometry.axes), at: source.range, isWritten: true)
+      // What could not be read may have named it.
+      if !template.isPartial { scope.report(.openLaneWithoutLength(geometry.axes), at: source.range, isWritten: true) }
       throw Reported()
     }
     let bounds = Result { () throws(Reported) in try self.bounds(.line, source, &scope) }
