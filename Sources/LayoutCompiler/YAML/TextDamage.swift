@@ -19,6 +19,8 @@ package struct TextDamage: Sendable {
   private(set) var topWords: [TopWord] = []
   /// The names of anchors that stood in the pieces.
   private(set) var anchors: Set<String> = []
+  /// The names of anchors whose values are pieces.
+  private var unreadAnchors: Set<String> = []
   /// The pieces and every entry that contains damage, in the order of their first bytes, the longer ones first.
   private let spans: [Range<Int>]
   private let source: [UInt8]
@@ -51,6 +53,7 @@ package struct TextDamage: Sendable {
       for mark in text.indices where text[mark] == UInt8(ascii: "&") {
         anchors.insert(String(decoding: text[(mark + 1)...].prefix(while: \.isNameByte), as: UTF8.self))
       }
+      if let anchor = Self.anchor(before: piece.bytes.lowerBound, in: source) { unreadAnchors.insert(anchor) }
       let top = piece.owners.first.map { source[$0] } ?? text
       let word = top.drop { !$0.isNameByte }.prefix { $0.isNameByte }
       topWords.append(
@@ -93,17 +96,18 @@ package struct TextDamage: Sendable {
   }
 
   /// Whether an alias at a place names what could not be read: that it stands for nothing is no mistake of its own.
-  func mayBeBehind(anchorOfAliasAt place: SourceRange) -> Bool {
+  func isAliasOfUnread(at place: SourceRange) -> Bool {
     let alias = source[Int(place.start)..<max(Int(place.start), min(Int(place.end), source.count))]
-    guard !pieces.isEmpty, alias.first == UInt8(ascii: "*") else { return false }
-    let anchor = [UInt8(ascii: "&")] + alias.dropFirst()
-    var rest = source[..<alias.startIndex]
-    while let mark = rest.lastIndex(of: UInt8(ascii: "&")) {
-      let end = mark + anchor.count
-      if source[mark...].starts(with: anchor), !source[end].isNameByte { return mayBeBehind(end) }
-      rest = source[..<mark]
-    }
-    return false
+    return alias.first == UInt8(ascii: "*")
+      && unreadAnchors.contains(String(decoding: alias.dropFirst(), as: UTF8.self))
+  }
+
+  /// The anchor that stands right before a piece, so that the piece was its value.
+  private static func anchor(before start: Int, in source: [UInt8]) -> String? {
+    let text = source[..<start].trimmingSuffix { $0.isBlank || $0.isLineBreak }
+    let name = text.suffix(from: text.lastIndex { !$0.isNameByte }.map { $0 + 1 } ?? 0)
+    guard let sign = text[..<name.startIndex].last, sign == UInt8(ascii: "&"), !name.isEmpty else { return nil }
+    return String(decoding: name, as: UTF8.self)
   }
 
   /// Whether one of some parts, which are in order, holds an offset.

@@ -63,7 +63,7 @@ extension YAMLParser {
       if result.problem != nil { return (nil, damage, diagnostics) }
       if unread.isEmpty {
         let known = damage
-        let found = result.composer.diagnostics.filter { !known.mayBeBehind(anchorOfAliasAt: $0.range) }
+        let found = result.composer.diagnostics.filter { !known.isAliasOfUnread(at: $0.range) }
         return (result.tree, known, diagnostics + found)
       }
       let anchors = damage.anchors
