@@ -110,13 +110,10 @@ extension SyntaxWording {
 
   /// What to say of a `-` that stands in another column than those of its list.
   func movedDash(at dash: Int, to column: Int) -> Diagnostic {
-    let line = lineStart(of: dash)
-    return Diagnostic(
+    Diagnostic(
       .syntax,
       "this '-' is indented by \(self.column(of: dash)), and the others of its list by \(column)",
-      at: range(dash, dash + 1),
-      fix: Diagnostic.Fix(
-        "indent it by \(column)", at: range(line, dash), replacement: String(repeating: " ", count: column)))
+      at: range(dash, dash + 1), fix: indenting(dash, by: column))
   }
 
   /// `- columns: 3` among the keys of a mapping.
@@ -142,13 +139,17 @@ extension SyntaxWording {
   /// What to say of a key that stands left of the other keys of its mapping.
   func movedKey(at first: Int, to column: Int) -> Diagnostic? {
     guard let key = key(at: first) else { return nil }
-    let line = lineStart(of: first)
     return Diagnostic(
       .syntax,
       "this key is indented by \(self.column(of: first)), and the others of its mapping by \(column)",
-      at: range(key.lowerBound, key.upperBound),
-      fix: Diagnostic.Fix(
-        "indent it by \(column)", at: range(line, first), replacement: String(repeating: " ", count: column)))
+      at: range(key.lowerBound, key.upperBound), fix: indenting(first, by: column))
+  }
+
+  /// - Parameter first: the first text of a line.
+  private func indenting(_ first: Int, by column: Int) -> Diagnostic.Fix {
+    Diagnostic.Fix(
+      "indent it by \(column)", at: range(lineStart(of: first), first),
+      replacement: String(repeating: " ", count: column))
   }
 
   /// The word at an offset, if it is a key.
