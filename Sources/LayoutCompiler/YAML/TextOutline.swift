@@ -157,6 +157,8 @@ struct TextOutline {
       // Directives belong to the `---` behind them.
       let rest = lines[index...].drop(while: isDirective)
       if let start = rest.first, source[start.text..<start.end].starts(with: "---".utf8) { return rest.startIndex + 1 }
+      // Several lines in a row are one piece, or each of them would look at all that follow.
+      if rest.startIndex > index { return rest.startIndex }
     }
     // A line that stands too far to the left between the elements of a list has none of these elements below it, unless
     // it is the damaged key of another list in their column.
@@ -202,10 +204,7 @@ struct TextOutline {
 
   /// The key behind a dash, or behind the brace there; nil if there is none.
   private func firstKey(ofElement line: Line) -> ArraySlice<UInt8>? {
-    let text = source[(line.text + line.dashLength)..<line.end]
-    let key = text.drop { $0.isBlank || $0.isQuote || $0 == UInt8(ascii: "{") }.prefix(while: \.isNameByte)
-    let rest = source[key.endIndex..<line.end].drop { $0.isQuote }
-    return !key.isEmpty && rest.first == UInt8(ascii: ":") && rest.dropFirst().first?.isBlank ?? true ? key : nil
+    entry(in: source[(line.text + line.dashLength)..<line.end].drop { $0.isBlank || $0 == UInt8(ascii: "{") })?.key
   }
 
   /// Whether a line continues the line before, whatever its indentation, as text in brackets does.
@@ -249,12 +248,16 @@ struct TextOutline {
 
   /// What stands behind the key in a line, without a comment; nil if there is no key, or nothing behind it.
   func value(of line: Line) -> Range<Int>? {
-    let text = said(by: line).drop { $0.isQuote }
-    let name = text.prefix(while: \.isNameByte)
-    let rest = text[name.endIndex...].drop { $0.isQuote }
-    guard !name.isEmpty, rest.first == UInt8(ascii: ":"), rest.dropFirst().first?.isBlank ?? false else { return nil }
-    let value = rest.dropFirst().trimming(while: \.isBlank)
-    return value.isEmpty ? nil : value.indices
+    let value = entry(in: said(by: line))?.value.trimming(while: \.isBlank)
+    return value.flatMap { $0.isEmpty ? nil : $0.indices }
+  }
+
+  /// The key that a text begins with, in quotes or not, and what is behind its colon.
+  private func entry(in text: ArraySlice<UInt8>) -> (key: ArraySlice<UInt8>, value: ArraySlice<UInt8>)? {
+    let key = text.drop(while: \.isQuote).prefix(while: \.isNameByte)
+    let rest = text[key.endIndex...].drop(while: \.isQuote)
+    guard !key.isEmpty, rest.first == UInt8(ascii: ":"), rest.dropFirst().first?.isBlank ?? true else { return nil }
+    return (key, rest.dropFirst())
   }
 
   /// Whether a line is an entry of a mapping, or an element of a list that is one.

@@ -129,4 +129,17 @@ import Testing
       told(compile("sections:\n  - id: a\n    cell:\n      size:\n        - 20\n        -20\n    items: 1\n"))
         == ["syntax@8:9"])
   }
+
+  /// Eight times the lines take eight times as long, and not 64.
+  @Test(
+    arguments: ["%a\n", "a: [\n  - b: 1\n", "  - id: a\n\titems:\n      - [3, 4]\n", "- a: 1\n    - b: 2\n"])
+  func theTimeIsLinear(_ lines: String) {
+    func outline(_ count: Int) {
+      let text = Array("x:\n\(String(repeating: lines, count: count))".utf8)
+      let outline = TextOutline(text, from: 0)
+      for entry in outline.entries { _ = outline.entries(in: entry) }
+      _ = MovedLines(outline, 0)
+    }
+    #expect(Cost.ratio(of: 16_000, to: 2_000) { outline($0) } < 24)
+  }
 }
