@@ -77,7 +77,7 @@ import Testing
           #expect(Self.told([conditions[0]], devices: devices) == [])
         } else {
           counts.range += 1
-          let missing = (1...1200).filter { isInRange(told: message, $0) }
+          let missing = widths(told: message)
           #expect(!missing.contains(where: devices.contains), "\(conditions) on \(devices): \(message)")
           for width in Set([missing.first, missing.last]).compactMap({ $0 }) {
             #expect(Self.told(conditions, devices: devices + [width]) == [], "\(conditions) on \(devices): \(message)")
@@ -89,21 +89,23 @@ import Testing
     #expect(counts.order > 20 && counts.range > 20, "\(counts)")
   }
 
-  /// Whether a width is one of those that a message names.
-  private func isInRange(told message: String, _ width: Int) -> Bool {
-    guard let text = message.firstMatch(of: #/has a container of (.*) pt in width/#)?.1 else { return false }
-    return text.split(separator: " or ").contains { range in
-      range.split(separator: " and ").allSatisfy { end in
+  /// The whole widths up to 1,200 pt that a message names.
+  private func widths(told message: String) -> [Int] {
+    guard let text = message.firstMatch(of: #/has a container of (.*) pt in width/#)?.1 else { return [] }
+    return text.split(separator: " or ").flatMap { range in
+      var (least, most) = (1, 1200)
+      for end in range.split(separator: " and ") {
         let words = end.split(separator: " ")
-        guard words.count == 3, let number = Int(words[2]) else { return false }
+        guard words.count == 3, let number = Int(words[2]) else { return [Int]() }
         switch words[0] + " " + words[1] {
-        case "at least": return width >= number
-        case "more than": return width > number
-        case "at most": return width <= number
-        case "less than": return width < number
-        default: return false
+        case "at least": least = max(least, number)
+        case "more than": least = max(least, number + 1)
+        case "at most": most = min(most, number)
+        case "less than": most = min(most, number - 1)
+        default: return []
         }
       }
+      return least <= most ? Array(least...most) : []
     }
   }
 }
