@@ -8,6 +8,7 @@ extension FrameTable {
     /// The edges at which a separator is drawn, as they are on the screen: a right-to-left table has them swapped
     /// already.
     public var separatorEdges: EdgeSet
+    /// In device pixels.
     public var size: PixelSize
 
     public init(style: UInt32, separatorEdges: EdgeSet, size: PixelSize) {

@@ -5,8 +5,11 @@ extension FrameTable {
     public var template: String?
     /// What lies between the edges of a cell and its content, in device pixels.
     public var padding: PixelEdges
+    /// The stroke around the cell; nil without one.
     public var border: Border?
+    /// How the cell draws its separators; nil if it draws none. A ``Cell`` says at which edges.
     public var separator: Separator?
+    /// From back to front.
     public var layers: [LayerStyle]
 
     public init(
@@ -21,6 +24,7 @@ extension FrameTable {
 
     /// A stroke that is centered on its path.
     public struct Border: Sendable, Hashable {
+      /// How round the corners of a border or background are.
       public enum Radius: Sendable, Hashable {
         /// In device pixels.
         case length(Rational)
@@ -29,6 +33,7 @@ extension FrameTable {
       }
       /// In device pixels.
       public var width: Rational
+      /// That of the path, at all four corners.
       public var radius: Radius
       public init(width: Rational, radius: Radius) {
         self.width = width
@@ -50,7 +55,9 @@ extension FrameTable {
 
     /// A rect inside a cell, header or footer whose size is not known yet.
     public struct LayerStyle: Sendable, Hashable {
+      /// Where a layer lies, and how large it is, before its ``offset``.
       public enum Anchor: Sendable, Hashable {
+        /// All of what the inset leaves.
         case fill
         /// A strip along one edge, so many device pixels thick.
         case edge(Edge, thickness: Rational)
@@ -60,10 +67,12 @@ extension FrameTable {
         case center(PixelSize)
       }
       public var id: String
+      /// The states of the cell in which the layer is there.
       public var states: StateSet
       /// What lies between the edges of the cell, header or footer and the rect that the layer is anchored in, in
       /// device pixels.
       public var inset: PixelEdges
+      /// Edges are those of the screen: a right-to-left table has left and right swapped already.
       public var anchor: Anchor
       /// How far the layer is moved from there; nil if it stays.
       public var offset: Offset?

@@ -12,6 +12,7 @@ extension FrameTable {
     public var empty: Rational
     /// The distance from the start of one line to the start of the next, in device pixels.
     public var line: Rational
+    /// At least 1; in a mosaic, the number of items of a block of areas.
     public var itemsPerLine: Int
     /// What `line` has between one line and the next, and the last line does not have behind it, in device pixels.
     public var spacing: Rational

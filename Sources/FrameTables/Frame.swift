@@ -17,6 +17,17 @@ extension FrameTable {
     package var maxX: Double { width == .infinity ? .infinity : x + width }
     package var maxY: Double { height == .infinity ? .infinity : y + height }
 
+    /// What lies within a pixel of a point, in points: whatever lies at the point meets it, also what begins there.
+    package init(aroundX x: Double, y: Double, scale: Int) {
+      let pixel = 1 / Double(scale)
+      self.init(x: x - pixel, y: y - pixel, width: 2 * pixel, height: 2 * pixel)
+    }
+
+    /// Whether a point, in points, lies in it. A point on an edge belongs to what begins there.
+    package func holds(x: Double, y: Double) -> Bool {
+      self.x <= x && x < self.x + width && self.y <= y && y < self.y + height
+    }
+
     /// Converts a rect of device pixels to points; `scale` is the number of device pixels in a point.
     public init(_ rect: PixelRect, scale: Int) {
       let (x, y, width, height) = (rect.x.numerator, rect.y.numerator, rect.width.numerator, rect.height.numerator)

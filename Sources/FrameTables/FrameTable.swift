@@ -5,6 +5,7 @@
 public struct FrameTable: Sendable, Hashable {
   /// The device that the table was resolved for.
   public struct Device: Sendable, Hashable {
+    /// As the spec, the catalogue or an option names it.
     public var name: String
     /// The size in device pixels, in the orientation of this table.
     public var size: PixelSize
@@ -25,12 +26,15 @@ public struct FrameTable: Sendable, Hashable {
   }
 
   public var device: Device
+  /// The direction of reading, which decides what leading and trailing edges are.
   public var direction: Direction
   /// The axis along which the content scrolls.
   public var scroll: Axis
   /// The rect that the layout lives in, in the coordinates of the screen.
   public var container: PixelRect
+  /// In device pixels: along the scroll axis the length of all sections, across it that of the container.
   public var contentSize: PixelSize
+  /// From the start of the page to its end; each instance of a section that repeats is one of its own.
   public var sections: [Section]
 
   public init(

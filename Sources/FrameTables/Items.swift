@@ -1,6 +1,7 @@
 extension FrameTable {
   /// Where the items of a section are.
   public struct Items: Sendable, Hashable {
+    /// How a table tells the items' frames: one by one, or by what repeats.
     public enum Placement: Sendable, Hashable {
       case listed(Listed)
       /// Indirect, since sections and what they hold are copied more often than their patterns are looked into.
@@ -9,6 +10,7 @@ extension FrameTable {
 
     /// The number of items; in a dynamic section that of the sample.
     public var count: Int
+    /// Origins are relative to the content, or to the plane of a section that has one.
     public var placement: Placement
 
     /// Constant time. Traps if there are items and a pattern that has no slots.
@@ -40,6 +42,7 @@ extension FrameTable {
       /// item `i` is slot `i + lead`.
       public var hasDynamicLead = false
 
+      /// The number of slots.
       public var period: Int { origins.count }
       /// The number of slots before that of item 0.
       var firstSlot: Int { hasDynamicLead ? lead : 0 }
@@ -63,6 +66,7 @@ extension FrameTable {
 
     /// The cells of a pattern's slots on lines at a certain place, since the first or last line may lack separators.
     public struct Variant: Sendable, Hashable {
+      /// What is special about an item's line, or about the item.
       public struct Place: OptionSet, Sendable, Hashable {
         public let rawValue: UInt8
         public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -79,6 +83,7 @@ extension FrameTable {
       }
       /// The places, all of which must hold for the item. The variant with exactly the item's places applies.
       public var place: Place
+      /// The index into the section's `cells` for each slot.
       public var cells: [UInt32]
       public init(place: Place, cells: [UInt32]) {
         self.place = place
@@ -90,6 +95,7 @@ extension FrameTable {
     public struct Tail: Sendable, Hashable {
       /// The index of the first item that is listed, among all items of the section.
       public var from: Int
+      /// The items from `from` on.
       public var listed: Listed
       public init(from: Int, listed: Listed) {
         self.from = from

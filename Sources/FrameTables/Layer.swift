@@ -2,7 +2,9 @@ extension FrameTable {
   /// A rect inside a cell, header or footer, relative to its top left corner.
   public struct Layer: Sendable, Hashable {
     public var id: String
+    /// The states of the cell in which the layer is there.
     public var states: StateSet
+    /// In device pixels.
     public var frame: PixelRect
     public init(id: String, states: StateSet, frame: PixelRect) {
       self.id = id

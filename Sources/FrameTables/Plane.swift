@@ -11,10 +11,12 @@ extension FrameTable {
     /// The size of the plane's content in device pixels, at least as long as the strip; in a dynamic section that of
     /// the sample.
     public var contentSize: PixelSize
+    /// What the plane comes to rest at.
     public var snap: Snap
+    /// Where it comes to rest.
     public var stops: Stops
 
-    /// Where scrolling comes to rest.
+    /// What scrolling comes to rest at: anywhere, at the start of lines or of pages, or with an item in the middle.
     public enum Snap: String, Sendable, Hashable, CaseIterable {
       case none, item, page, center
     }

@@ -5,14 +5,18 @@ extension FrameTable {
     /// The section's rect: along the scroll axis from the start of the header to the end of the footer, across it the
     /// full extent of the container.
     public var frame: PixelRect
+    /// Nil without one.
     public var header: Supplementary?
+    /// Nil without one.
     public var footer: Supplementary?
+    /// The rect of the background, in the coordinates of the content, in device pixels; nil without one.
     public var background: PixelRect?
     /// The radius of the background's corners, if they are round; see ``CellStyle/Border/Radius/fitting(_:)``.
     public var backgroundRadius: CellStyle.Border.Radius?
     /// What the cells look like apart from their sizes, in order of first use.
     public var styles: [CellStyle]
     var cellList: CellList
+    /// Where the items are, and which of the section's cells each of them has.
     public var items: Items
     /// How the section grows with a count that is only known at run time; nil if the count is fixed.
     public var dynamic: DynamicExtent?
@@ -113,6 +117,7 @@ extension FrameTable {
   public struct Supplementary: Sendable, Hashable {
     /// The frame at rest, whether it is pinned or not.
     public var frame: PixelRect
+    /// Whether it stays at the edge of what shows while its section is there.
     public var pinned: Bool
     /// The layers from back to front, relative to `frame`.
     public var layers: [Layer]

@@ -1,6 +1,7 @@
 extension FrameTable {
   /// Something that a layout places in its content.
   public struct Element: Sendable, Hashable {
+    /// What it is, and of which item of its section.
     public enum Kind: Sendable, Hashable {
       case background, header, footer
       case item(Int)
@@ -10,6 +11,7 @@ extension FrameTable {
       case plane
     }
 
+    /// An item is counted from 0 in its section.
     public var kind: Kind
     /// The section's place in the table.
     public var section: Int

@@ -30,12 +30,8 @@ extension FrameTable.Layout {
   /// A point on an edge belongs to the item that begins there. For the items of a section that scrolls across the page,
   /// ask its plane.
   public func item(atX x: Double, y: Double) -> (section: Int, item: Int)? {
-    let pixel = 1 / Double(scale)
-    let around = FrameTable.Frame(x: x - pixel, y: y - pixel, width: 2 * pixel, height: 2 * pixel)
-    let found = elements(in: around, kinds: .items).last { element in
-      let frame = element.frame
-      return frame.x <= x && x < frame.x + frame.width && frame.y <= y && y < frame.y + frame.height
-    }
+    let around = FrameTable.Frame(aroundX: x, y: y, scale: scale)
+    let found = elements(in: around, kinds: .items).last { $0.frame.holds(x: x, y: y) }
     guard let found, case .item(let item) = found.kind else { return nil }
     return (found.section, item)
   }

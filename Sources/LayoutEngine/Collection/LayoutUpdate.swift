@@ -1,9 +1,11 @@
 /// What became of a part of a collection view's content, by index paths as UIKit has them. What goes, moves away or is
 /// reloaded is named by where it was before the whole update; what comes, by where it is after it.
 public enum LayoutUpdate: Sendable, Hashable {
+  /// An item by its section and its index in it, as an index path tells it.
   public struct Path: Sendable, Hashable {
     /// The section's place among all instances of all sections.
     public var section: Int
+    /// Its place among the items of the section, from 0.
     public var item: Int
 
     public init(_ item: Int, inSection section: Int) {

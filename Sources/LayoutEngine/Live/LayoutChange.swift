@@ -7,8 +7,11 @@ public import FrameTables
 public struct LayoutChange<Section: RawRepresentable<Int> & Hashable & Sendable>: Sendable {
   /// Neighboring items of one section.
   public struct ItemRange: Sendable, Hashable {
+    /// The section that the items belong to.
     public var section: Section
+    /// Which of its instances, from 0.
     public var instance: Int
+    /// Their places among the items of the instance, from 0.
     public var items: Range<Int>
   }
 
@@ -31,14 +34,15 @@ public struct LayoutChange<Section: RawRepresentable<Int> & Hashable & Sendable>
     public var from, to: Instance
   }
 
-  /// Items of instances that were there and still are. New items are named by their indices now, removed ones by those
-  /// before.
+  /// New items of instances that were there and still are, named by their indices now.
   public var inserted: [ItemRange] = []
+  /// Removed items of such instances, named by their indices before.
   public var removed: [ItemRange] = []
   /// Items that edits moved.
   public var moved: [Move] = []
-  /// Whole instances. New ones are named by their place now, removed ones by that before.
+  /// New instances, named by their places now.
   public var insertedInstances: [Instance] = []
+  /// Removed instances, named by their places before.
   public var removedInstances: [Instance] = []
   /// Instances that were there and still are, but stand in another place.
   public var movedInstances: [InstanceMove] = []
@@ -69,6 +73,7 @@ public struct LayoutChange<Section: RawRepresentable<Int> & Hashable & Sendable>
 
   /// Neighboring items of which the same holds.
   public struct Items: Sendable, Hashable {
+    /// Their places among the items of the instance now, from 0.
     public var items: Range<Int>
     /// The items lie where the items from this one on lay before the update, and look the same, apart from ``shift``.
     /// Nil if they have to be asked for again. This says where they lie, not which items they are.

@@ -39,12 +39,8 @@ extension LiveLayout {
   ///
   /// O(s + log n + k) for s sections, n items and k in the lines at that point; in a waterfall of l lanes O(n / 128 + l).
   public func item(atX x: Double, y: Double) -> LayoutItem<Section>? {
-    let pixel = 1 / Double(page.scale)
-    let around = FrameTable.Frame(x: x - pixel, y: y - pixel, width: 2 * pixel, height: 2 * pixel)
-    let found = elements(in: around, kinds: .items).last { element in
-      let frame = element.frame
-      return frame.x <= x && x < frame.x + frame.width && frame.y <= y && y < frame.y + frame.height
-    }
+    let around = FrameTable.Frame(aroundX: x, y: y, scale: page.scale)
+    let found = elements(in: around, kinds: .items).last { $0.frame.holds(x: x, y: y) }
     guard let found, case .item(let item) = found.kind, let place = section(at: found.section) else { return nil }
     return LayoutItem(item, in: place.section, instance: place.instance)
   }

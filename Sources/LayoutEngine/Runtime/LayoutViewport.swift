@@ -6,17 +6,20 @@ public import FrameTables
 /// `layoutc compile --device 678x333.5@2`. What is not a number counts as 0, and what is outside the range from 0 to
 /// 1,000,000 counts as the nearest of the two.
 public struct LayoutViewport: Sendable, Hashable {
+  /// The size in points.
   public var width, height: Double
   /// The number of device pixels in a point, from 1 to 4; others count as the nearest of these.
   public var scale: Int
   /// How far bars and notches reach into the viewport, in points.
   public var safeArea: Insets
+  /// The direction of reading, which decides what leading and trailing edges are.
   public var direction: FrameTable.Direction
   /// The text size of Dynamic Type; nil is `l`, the system's.
   public var textSize: FrameTable.TextSize?
 
   /// Lengths at the four edges, in points.
   public struct Insets: Sendable, Hashable {
+    /// In points, at the edges of the screen, whatever the direction of reading.
     public var top, left, bottom, right: Double
 
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
