@@ -134,7 +134,7 @@ import Testing
       """
     let sweep = WidthSweep(widths: .each([(.ipads, 1000...1100)]), scales: .all([]))
     let finding = try #require(Self.lint(text, sweep).first)
-    #expect(finding.diagnostic.message.contains("at widths 1100 pt at 2×"), "\(finding.diagnostic.message)")
+    #expect(finding.diagnostic.message.contains("at a width of 1100 pt at 2×"), "\(finding.diagnostic.message)")
     for (name, kind) in [
       ("iphone-15", DeviceClass.iphones), ("iphone-15-pro@landscape@rtl@ax3", .iphones), ("iphone-15@l", .iphones),
       ("ipad-6@split-third", .ipads), ("apple-tv-4k", .appletvs),

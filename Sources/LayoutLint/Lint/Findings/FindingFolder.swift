@@ -46,8 +46,8 @@ struct FindingFolder {
     guard own.count < found.count else { return phrase(onDevices: own) }
     let first = swept[found[own.count] - devices.count]
     let ranges = WidthRanges.phrase(found[own.count...].lazy.map { swept[$0 - devices.count] })
-    if own.isEmpty { return "on none of the devices, but at widths \(ranges); the numbers are those of \(first.name)" }
-    return "\(phrase(onDevices: own)); also at widths \(ranges)"
+    if own.isEmpty { return "on none of the devices, but at \(ranges); the numbers are those of \(first.name)" }
+    return "\(phrase(onDevices: own)); also at \(ranges)"
   }
 
   /// `on iphone-se-3`, `on 5 of 22 devices: 320–375 pt wide; the numbers are those of iphone-se-1`.

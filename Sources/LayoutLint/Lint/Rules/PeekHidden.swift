@@ -9,7 +9,7 @@ enum PeekHidden: GeometryRule {
     what: """
       In a section that scrolls sideways, looks at the far edge of the strip before it is scrolled. An item that begins
       less than \(leastShown) pt before the edge shows as a sliver. If the edge lies between two items, however far apart, nothing
-      shows of the next one. Two kinds of strips are not reported: one that shows all of its plane, because there is
+      shows of the next one. Two kinds of strips are not reported: one that shows all of its items, because there is
       nothing more to show, and one under `snap: page`, because its edge is where a page ends. If all items are equally
       long, the message says from which spacing on the edge cuts one.
       """,

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// Widths of a sweep in few words: `320–343, 375–402 pt at 2×, 320 pt at 3×`.
+/// Widths of a sweep in few words: `widths 320–343, 375–402 pt at 2×, 320 pt at 3×`, `a width of 375 pt at 2×`.
 enum WidthRanges {
   /// If there are more ranges than this, they are only counted.
   private static let limit = 8
@@ -34,14 +34,17 @@ enum WidthRanges {
         groups.append(([scale], list))
       }
     }
-    return groups.map { "\(text($0.list)) at \(text($0.scales))" }.joined(separator: ", ")
+    let words = groups.map { "\(text($0.list)) at \(text($0.scales))" }.joined(separator: ", ")
+    return groups.count == 1 && groups[0].list.count == 1 && groups[0].list[0].count == 1
+      ? "a width of \(words)" : "widths \(words)"
   }
 
   private static func text(_ ranges: [ClosedRange<UInt64>]) -> String {
     let shown = ranges.prefix(limit).map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)" }
     let widths = shown.joined(separator: ", ") + " pt"
     if ranges.count <= limit { return widths }
-    return widths + " and \(ranges.count - limit) more ranges, \(ranges.reduce(0) { $0 + $1.count }) widths in all,"
+    let more = ranges.count - limit
+    return widths + " and \(more) more range\(more == 1 ? "" : "s"), \(ranges.reduce(0) { $0 + $1.count }) widths in all,"
   }
 
   private static func text(_ scales: [Int]) -> String {

@@ -114,12 +114,12 @@ enum UnusedOverride: SpecRule {
     return seen
   }
 
-  /// `any of the 2 devices, nor at a width of 320–1366 pt`
+  /// `any of the 2 devices, nor at widths 320–1366 pt at 2×`
   private static func places(_ context: LintContext) -> String {
     let count = context.devices.count
     let devices = count == 1 ? "the one device" : "any of the \(count) devices"
     guard !context.swept.isEmpty else { return devices }
-    return "\(devices), nor at widths \(WidthRanges.phrase(context.swept))"
+    return "\(devices), nor at \(WidthRanges.phrase(context.swept))"
   }
 
   /// `320–430 pt wide and 568–932 pt high`
