@@ -42,6 +42,36 @@ extension SyntaxWording {
       fix: Diagnostic.Fix("close the quote", at: range(close, close), replacement: name))
   }
 
+  /// `{ size [100, 44] }`
+  ///
+  /// - Parameter offset: where the value begins.
+  func missingColon(inBraces brace: Int, before offset: Int) -> Diagnostic? {
+    guard byte(brace) == UInt8(ascii: "{"), let value = byte(offset), "[{\"'".utf8.contains(value),
+      let key = word(before: contentEnd(before: offset)), source[key.lowerBound].isLetter,
+      key.lowerBound >= lineStart(of: offset)
+    else { return nil }
+    let sign = source[contentEnd(before: key.lowerBound) - 1]
+    guard sign == UInt8(ascii: "{") || sign == UInt8(ascii: ",") else { return nil }
+    let name = String(decoding: source[key], as: UTF8.self)
+    return Diagnostic(
+      .syntax, "the ':' is missing behind '\(name)'", at: range(key.lowerBound, key.upperBound),
+      fix: Diagnostic.Fix("write '\(name):'", at: range(key.lowerBound, offset), replacement: "\(name): "),
+      cause: .colon)
+  }
+
+  /// `{ aspect: 16: 9 }`
+  ///
+  /// - Parameter first: the number before the colon.
+  func ratio(_ first: Range<Int>, colon: Int) -> Diagnostic? {
+    let second = source[(colon + 1)...].drop(while: \.isBlank).prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
+    guard source[first].allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }), !second.isEmpty else { return nil }
+    let meant = String(decoding: source[first], as: UTF8.self) + ":" + String(decoding: second, as: UTF8.self)
+    let place = range(first.lowerBound, second.endIndex)
+    return Diagnostic(
+      .syntax, "a ratio has no blank: write '\(meant)'", at: place,
+      fix: Diagnostic.Fix("write '\(meant)'", at: place, replacement: meant))
+  }
+
   /// `sections: [` above a list with dashes, whether it is closed below or not.
   func dash(_ problem: SyntaxProblem, inBracket bracket: Int?) -> Diagnostic? {
     let dash = problem.offset

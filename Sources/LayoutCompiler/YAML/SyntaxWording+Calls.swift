@@ -15,7 +15,9 @@ extension SyntaxWording {
       ? first + 1 : source[(first + 1)...].prefix(while: \.isBlank).endIndex
     let end = bareTextEnd(from: start, isFlow: false)
     guard end - start <= 200 else { return nil }
-    let text = String(decoding: source[start..<end], as: UTF8.self)
+    var text = String(decoding: source[start..<end], as: UTF8.self)
+    // Of the braces, only the first is missing.
+    if text.hasSuffix("}"), !text.contains("{") { text = String(text.dropLast().trimmingSuffix { $0 == " " }) }
     let place = range(start, end)
     // No other key takes such values, so it need not be looked at.
     if let lanes = CallText.lanes(text) {
@@ -73,12 +75,13 @@ extension SyntaxWording {
     }
     let blank: Character = " "
     var entries: [(String, String)] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+    for part in parts(text) {
       guard let colon = part.firstIndex(of: ":") else { return nil }
       let label = String(part[..<colon].drop { $0 == blank })
       let value = part[colon...].dropFirst().drop { $0 == blank }
+      let isList = value.hasPrefix("[") && value.hasSuffix("]")
       guard label.utf8.first.map(\.isLetter) == true, label.utf8.allSatisfy(\.isNameByte), !value.isEmpty,
-        !value.contains(where: { "[]{}:\"'#&*!|>%@`".contains($0) }),
+        !(isList ? value.dropFirst().dropLast() : value).contains(where: { "[]{}:\"'#&*!|>%@`".contains($0) }),
         value.count(where: { $0 == "(" }) == value.count(where: { $0 == ")" })
       else {
         return nil
@@ -87,5 +90,18 @@ extension SyntaxWording {
       entries.append((edges[label] ?? label, text))
     }
     return entries
+  }
+
+  /// What commas separate that are in no list.
+  private static func parts(_ text: Substring) -> [Substring] {
+    var depth = 0
+    return text.split(omittingEmptySubsequences: false) { sign in
+      switch sign {
+      case "[": depth += 1
+      case "]": depth -= 1
+      default: break
+      }
+      return sign == "," && depth == 0
+    }
   }
 }

@@ -185,6 +185,13 @@ struct SyntaxWording {
         .syntax, "behind the colon stands a no-break space or its like, no blank to YAML; write a space", at: place,
         fix: Diagnostic.Fix("write a space", at: place, replacement: " ", .safe), cause: .colon)
     }
+    if value.count == 1, value.first == UInt8(ascii: ",") || value.first == UInt8(ascii: ";") {
+      let sign = range(colon + 1, colon + 2)
+      let name = String(UnicodeScalar(value[colon + 1]))
+      return Diagnostic(
+        .syntax, "a key ends with its colon: remove the '\(name)' behind it", at: sign,
+        fix: Diagnostic.Fix("remove the '\(name)'", at: sign, replacement: ""), cause: .colon)
+    }
     let isWord = value.allSatisfy { $0.isNameByte || $0 >= 0x80 || ".$%/@".utf8.contains($0) }
     let shown = isWord ? String(decoding: value, as: UTF8.self) : "…"
     // In `inset:{top:4,left:5}`, and in braces around it, each key has a stuck colon: mending only the first would just
@@ -270,11 +277,13 @@ struct SyntaxWording {
       // `{ when: (min-width: 744px) }`
       let isInParentheses = key.lowerBound > 0 && byte(key.lowerBound - 1) == UInt8(ascii: "(")
       if isInParentheses, let call = callInBraces(key.lowerBound - 1) { return call }
+      if let ratio = ratio(key, colon: problem.offset) { return ratio }
       return syntax(
         "expected ',' or '\(closing)' before '\(text)'"
           + (isInParentheses ? "; keys with values stand in braces, not in parentheses" : ""),
         key.lowerBound, key.upperBound, [note])
     }
+    if let colon = missingColon(inBraces: bracket, before: problem.offset) { return colon }
     return syntax(
       "expected ',' or '\(closing)' here; is the '\(name)' before it closed?", problem.offset,
       tokenEnd(from: problem.offset), [note])

@@ -66,13 +66,14 @@ package enum NameSyntax {
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// `recentPhotos`, `Recent_Photos`, `recent photos` → `recent-photos`; nil for a text with other characters than
-  /// those of names, and for one that is no id even then.
+  /// `recentPhotos`, `Recent_Photos`, `recent photos`, `recent-photos;` → `recent-photos`; nil for a text with other
+  /// characters than those of names, and for one that is no id even then.
   package static func kebabCase(_ name: String) -> String? {
     guard name.utf8.count <= Limits.nameLength else { return nil }
     var words = ""
     var previous: UInt8 = UInt8(ascii: "-")
-    let bytes = Array(name.utf8)
+    // What ends a line elsewhere is no part of what is meant.
+    let bytes = Array(name.utf8).trimmingSuffix { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") }
     for (index, byte) in bytes.enumerated() {
       switch byte {
       case UInt8(ascii: " "), UInt8(ascii: "_"), UInt8(ascii: "-"):
