@@ -14,6 +14,8 @@ extension FrameTable {
     static func nearestPixel(_ a: Self) -> Self
     /// The number rounded down to whole pixels.
     static func wholePixels(_ a: Self) -> Self
+    /// What lies on one side of something in the middle, of what is left around it: half, in whole pixels.
+    static func side(ofRest rest: Self) -> Self
   }
 
   /// One side of a rect: where it begins and how long it is. What lies inside a cell is placed one side after the
@@ -46,7 +48,7 @@ extension FrameTable {
     /// mirrored, behind it.
     package func middle(_ length: Number, isMirrored: Bool) -> Extent {
       let length = Number.smaller(length, self.length)
-      let before = Number.wholePixels(.half(.difference(self.length, length)))
+      let before = Number.side(ofRest: .difference(self.length, length))
       let start = isMirrored ? Number.difference(.difference(end, before), length) : .sum(self.start, before)
       return Extent(start: start, length: length)
     }
@@ -153,6 +155,7 @@ extension FrameTable.Rational: FrameTable.ExtentNumber {
   package static func wholePixels(_ a: FrameTable.Rational) -> FrameTable.Rational {
     FrameTable.Rational(a.pixelFloor)
   }
+  package static func side(ofRest rest: FrameTable.Rational) -> FrameTable.Rational { wholePixels(rest.half) }
 }
 
 extension FrameTable.PixelEdges {

@@ -52,6 +52,15 @@ import Testing
     #expect(found == ["480: a: columns 4 → 5"])
   }
 
+  /// As many sections as before need not be the same ones.
+  @Test func aSectionIsComparedWithItself() throws {
+    let grids = [("a", 2, 2, 1), ("b", 5, 1, 2)].map { id, columns, before, after in
+      "id: \(id), arrange: grid, columns: \(columns), items: 9, repeat: \(before), "
+        + "overrides: [{ when: { width: \">=410\" }, repeat: \(after) }]"
+    }
+    #expect(try breaks(grids, widths: "400...420") == ["410: other sections"])
+  }
+
   @Test func threeChangesAreTold() throws {
     let grids = ["a", "b", "c", "d"].map { "id: \($0), arrange: grid, columns: { min: 100 }, spacing: 0, items: 12" }
     let told = "400: a: columns 3 → 4; b: columns 3 → 4; c: columns 3 → 4"

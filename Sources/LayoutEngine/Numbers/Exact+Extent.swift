@@ -11,4 +11,5 @@ extension Exact: FrameTable.ExtentNumber {
   package static func half(_ a: Exact) -> Exact { a / 2 }
   package static func nearestPixel(_ a: Exact) -> Exact { PixelGrid.halfUp(a) }
   package static func wholePixels(_ a: Exact) -> Exact { PixelGrid.floor(a) }
+  package static func side(ofRest rest: Exact) -> Exact { PixelGrid.floor(rest / 2).called(.sideOfRest) }
 }

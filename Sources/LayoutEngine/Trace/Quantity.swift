@@ -51,6 +51,8 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
   case itemsInFullLine = "items in a full line"
   case lengthsInLine = "lengths of the items in the line"
   case rest = "left in the line"
+  /// What lies on one side of a layer in the middle, in whole pixels.
+  case sideOfRest = "left beside the layer"
   case longest = "longest item of the line"
   case row = "length of a row"
   case contentLength = "length of the content"

@@ -151,6 +151,9 @@ package struct ComparedSpec: Sendable {
     self.compilation = compilation
     self.options = options
   }
+
+  /// Whether sections follow each other from right to left on all devices, so that what is behind one moves it.
+  var isFromEnd: Bool { tables.allSatisfy(\.isFromEnd) }
 }
 
 /// What has changed in one spec.
@@ -186,7 +189,9 @@ package struct SpecDifference: Sendable {
     let grouping = Self.grouping(before, after)
     changes = grouping.changes
     renames = SectionRename.all(changes, old, new)
-    guard !changes.isEmpty, let old, let new, var finder = CauseFinder(old, new, mostTried: mostTried) else { return }
+    guard !changes.isEmpty, let old, let new,
+      var finder = CauseFinder(old, new, renames: renames, mostTried: mostTried)
+    else { return }
     written = finder.written
     finder.explain(&changes, order: grouping.order)
   }

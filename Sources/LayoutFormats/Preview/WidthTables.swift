@@ -228,7 +228,7 @@ private struct TableAtWidth {
 
   /// What has changed in lanes and lines since the width before: `photos: columns 3 → 4`.
   func change(from before: TableAtWidth) -> String? {
-    guard lanes.count == before.lanes.count else { return "other sections" }
+    guard lanes.elementsEqual(before.lanes, by: { $0.section == $1.section }) else { return "other sections" }
     let texts = zip(before.lanes, lanes).compactMap { old, new -> String? in
       if old.lanes != new.lanes {
         return

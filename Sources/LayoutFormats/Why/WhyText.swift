@@ -89,6 +89,8 @@ package struct WhyText {
   private mutating func add(_ node: Derivation, called name: Quantity?) {
     var number = Number(value: node.value.points(1), meaning: why.what(node.source) ?? "", place: "", rank: 1)
     var unit = node.isLength ? " px" : ""
+    // Through which tokens it comes.
+    var way = ""
     func setPlace(_ range: SourceRange, _ via: [Derivation.TokenUse]) {
       number.rank = 0
       number.place = place(range)
@@ -97,7 +99,8 @@ package struct WhyText {
         return ", through $\(token) at \(place(places.place(ofToken: token, in: use.range)))"
       }
       if uses.count > Most.uses { uses.replaceSubrange(1..<(uses.count - 1), with: [", …"]) }
-      number.meaning += uses.joined()
+      way = uses.joined()
+      number.meaning += way
     }
     switch node.source {
     case .computed, .rule, .reference, .device(.scale): return
@@ -111,9 +114,11 @@ package struct WhyText {
       // A number of many digits is told as it was written. The sign and the percent of one are operations on it.
       let isDecimal = text.utf8.first?.isDigit == true && text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
       if isDecimal && !(node.value * 1000).isWhole
-        || ["-\(number.value)", "\(number.value)%"].contains(text)
+        || ["-\(number.value)", "\(number.value)%", "-\(number.value)%"].contains(text)
       {
         number.value = text
+      } else if text == "-\(number.value)px" {
+        number.value = "-" + number.value
       }
     case .label(_, _, let range, let via):
       (number.value, number.meaning, unit) = (number.meaning, why.owner(of: range), "")
@@ -123,7 +128,10 @@ package struct WhyText {
     number.value += unit
     if case .standard = node.source, node.value == 0, name == nil, !number.meaning.contains(" of ") { return }
     if let name { number.meaning = "\(name.rawValue): \(number.meaning)" }
-    if known.numbers.insert(number).inserted { numbers.append(number) }
+    // What somebody wrote is told once, whatever it is called by what it is for.
+    var same = number
+    if number.rank == 0 { (same.meaning, same.key) = (way, nil) }
+    if known.numbers.insert(same).inserted { numbers.append(number) }
   }
 
   private func place(_ range: SourceRange) -> String { why.sources.place(of: range, path: path) }

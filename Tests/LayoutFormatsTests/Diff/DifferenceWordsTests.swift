@@ -97,6 +97,28 @@ import Testing
     #expect(causes.allSatisfy { $0 <= move })
   }
 
+  @Test(arguments: [
+    ("id: two", "id: deux", "deux: was called 'two'; all of it moves with what is behind it"),
+    ("id: two, items: 2", "id: two, items: 3", "two: cell 2 added, all of it moves right 20 pt with what is behind it"),
+  ])
+  func whatIsBehindASectionIsNotBeforeIt(old: String, new: String, told: String) throws {
+    let spec = """
+      layoutc: 1
+      name: Back
+      scroll: horizontal
+      direction: rtl
+      devices: [100x400@1]
+      sections:
+        - { id: one, items: 2 }
+        - { id: two, items: 2 }
+        - { id: three, items: 2 }
+
+      """
+    let text = try text(spec, spec.replacing(old, with: new).replacing("id: three", with: "id: three, header: 20"))
+    #expect(text.contains("  \(told)\n"), "\(text)")
+    #expect(text.contains("  three: header new, 20 pt wide; 'one' moves right 20 pt\n"), "\(text)")
+  }
+
   /// On each device the first item that changes does so alike, and the others do not.
   @Test func numbersAreThoseOfTheirDevices() throws {
     let old = """
@@ -204,6 +226,15 @@ import Testing
       """
       deux: was called 'two'; all of it moves with what is before it | id: two → deux
       one: cell 2 added | items: 2 → 3
+      """
+    ),
+    // A name moves nothing.
+    (
+      "  - { id: one, items: 2 }\n  - { id: two, header: 20, items: 2 }\n  - { id: end, items: 2 }\n",
+      ["id: one": "id: uno", "header: 20": "header: 28"],
+      """
+      uno: was called 'one'; nothing of it moves | id: one → uno
+      two: header 20 → 28 pt, what follows in it moves down 8 pt; everything below moves down 8 pt | header: 20 → 28
       """
     ),
     (

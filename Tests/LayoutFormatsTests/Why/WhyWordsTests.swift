@@ -42,6 +42,35 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("41.142857142857146 test.layout.yaml:5:") }, "\(lines)")
   }
 
+  /// Signs and units of lengths that were written are told.
+  @Test func signsAndUnitsAreAsWritten() throws {
+    func lines(_ offset: String) throws -> [String] {
+      let layer = "{ id: dot, edge: center, size: 20, offset: \(offset) }"
+      return try self.lines("a/0/dot", "cell: { size: [100, 50], layers: [\(layer)] }, items: 2")
+    }
+    for (offset, told) in [("{ x: -50%, y: -4 }", ["-50%", "-4"]), ("{ x: -3px, y: 50% }", ["-3 px", "50%"])] {
+      let lines = try lines(offset)
+      for number in told { #expect(lines.contains { $0.hasPrefix("\(number) test.layout.yaml:5:") }, "\(lines)") }
+    }
+  }
+
+  /// What lies beside a layer in the middle is rounded, and so has arithmetic of its own.
+  @Test(arguments: ["375x667@3", "375x667@3@rtl"]) func whatIsBesideALayerIsTold(device: String) throws {
+    let cell = "cell: { size: [100, 50], layers: [{ id: dot, edge: center, size: 9.5, inset: 3 }] }, items: 2"
+    let lines = try lines("a/0/dot", cell, on: device)
+    #expect(lines.contains("left beside the layer 42 pt = (100 − 3 − 3 − 9.5) / 2, down to a pixel"), "\(lines)")
+    #expect(lines.contains("left beside the layer 17 pt = (50 − 3 − 3 − 9.5) / 2, down to a pixel"), "\(lines)")
+  }
+
+  /// Also if it is called otherwise by each of two things that it is for.
+  @Test func whatIsWrittenIsToldOnce() throws {
+    let section = "per-line: 3, cell: { size: [33.3, 20], grow: 2, max: { width: 120 } }, items: [{}, { grow: 1 }, "
+      + "{ size: [50, 50] }, {}, { grow: 1 }]"
+    let lines = try lines("a/1", section)
+    let places = lines.compactMap { $0.firstMatch(of: #/test\.layout\.yaml:\d+:\d+/#)?.output }
+    #expect(!places.isEmpty && Set(places).count == places.count, "\(lines)")
+  }
+
   @Test(arguments: [
     (Exact(17, over: 100_000), "0.00017"), (Exact(-1, over: 3000), "-0.000333"), (Exact(1, over: 2000), "0.001"),
     (Exact(99_951, over: 100_000_000), "0.001"), (Exact(48_999, over: 100_000_000), "0.00049"),

@@ -14,6 +14,8 @@ struct CauseFinder {
   private var values: ScopedValues
   private var probe: CauseProbe
   private let sectionOrder: SectionOrder?
+  /// New names of sections that have only another name, by the old ones.
+  private let newNames: [String: String]
   /// Whether sections follow each other from right to left on all devices.
   private let isFromEnd: Bool
   /// By section, what it reaches in addition to what all sections reach.
@@ -21,16 +23,19 @@ struct CauseFinder {
 
   /// Nil if a side was not compiled.
   ///
-  /// - Parameter mostTried: see ``CauseProbe/mostBytes``.
-  init?(_ old: ComparedSpec, _ new: ComparedSpec, mostTried: Int) {
+  /// - Parameters:
+  ///   - renames: the sections that have only another name, which moves nothing.
+  ///   - mostTried: see ``CauseProbe/mostBytes``.
+  init?(_ old: ComparedSpec, _ new: ComparedSpec, renames: [SectionRename], mostTried: Int) {
     guard let before = old.compilation, let after = new.compilation else { return nil }
-    let comparison = WrittenComparison(before.sources, after.sources)
+    let comparison = WrittenComparison(before.sources, after.sources, renames: renames)
+    newNames = comparison.sections
     written = comparison.changes.filter { $0.scope != .nothing }
     effective = written.filter { !$0.isExpectation }
     values = ScopedValues(effective, ReferenceReach([before, after]))
     probe = CauseProbe(old, new, comparison, effective, mostBytes: mostTried)
     sectionOrder = SectionOrder(effective, old.tables, new.tables)
-    isFromEnd = new.tables.allSatisfy { $0.scroll == .horizontal && $0.direction == .rtl }
+    isFromEnd = new.isFromEnd
   }
 
   /// What of one change has its causes in itself, not in what is before it.
@@ -67,7 +72,7 @@ struct CauseFinder {
     let isOnlyOne = effective.count == 1
     let causesOfShifts = ShiftCauses(
       changes, own: ofChanges.map(\.own), doubtful: ofChanges.map(\.doubtful), order: order, sectionOrder: sectionOrder,
-      isFromEnd: isFromEnd
+      renamed: Set(newNames.keys).union(newNames.values), isFromEnd: isFromEnd
     ) { isOnlyOne || probe.pushes($0, $1) }
     let (shifts, reordered) = (causesOfShifts.found, causesOfShifts.reordered)
     let isAnyUntried = ofChanges.contains(where: \.isUntried)
@@ -134,7 +139,7 @@ struct CauseFinder {
   /// - Parameter inSection: what the section reaches in addition to what all sections reach.
   private mutating func causes(of change: Change, in section: String, _ inSection: [Int]) -> CauseProbe.Found {
     if change.what == .section, change.kind == .added || change.kind == .removed {
-      return causes(of: change, among: values[.section(section)])
+      return causes(of: change, among: values[.section(newNames[section] ?? section)])
     }
     // What all sections reach is gone through for each section only if it can be tried for each.
     if values.outsideSections > 1, !probe.mayTry(values.ofAll.count, in: section) {

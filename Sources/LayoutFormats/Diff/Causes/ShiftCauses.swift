@@ -88,6 +88,7 @@ struct ShiftCauses {
 
   private let changes: [Change]
   private let sectionOrder: SectionOrder?
+  private let renamed: Set<String>
   private let own: [Own]
   /// The devices of each change, as numbers.
   private let devicesOfChange: [[Int]]
@@ -101,14 +102,15 @@ struct ShiftCauses {
   ///   - doubtful: those of them that may not move what follows.
   ///   - order: the place of each section among those of both sides.
   ///   - sectionOrder: what has ordered them otherwise.
+  ///   - renamed: the old and new names of sections that have only another name. They come and go and move nothing.
   ///   - isFromEnd: whether what is behind a section moves it: the page is as long as all of it, and coordinates begin at
   ///     its other end.
   ///   - moves: asked of doubtful values.
   init(
     _ changes: [Change], own: [[Int]], doubtful: [[Int]], order: [ComparedSection.Name: Int],
-    sectionOrder: SectionOrder? = nil, isFromEnd: Bool = false, moves: Test
+    sectionOrder: SectionOrder? = nil, renamed: Set<String> = [], isFromEnd: Bool = false, moves: Test
   ) {
-    (self.changes, self.sectionOrder) = (changes, sectionOrder)
+    (self.changes, self.sectionOrder, self.renamed) = (changes, sectionOrder, renamed)
     self.own = zip(own, doubtful).map { Own($0, doubtful: $1) }
     var numbers: [String: Int] = [:]
     func number(_ name: String) -> Int {
@@ -137,6 +139,7 @@ struct ShiftCauses {
     // What looks different lies where it lay, but another scale or direction of a device moves things.
     let moving = section.filter {
       !Self.isExplainedByShift(changes[$0]) && (changes[$0].hasRects || changes[$0].section == nil)
+        && changes[$0].section.map { !renamed.contains($0.id) } != false
     }
     for index in moving { for device in devicesOfChange[index] { devices[device].all.add(own[index].asDoubtful) } }
     for index in section { explain(index, moves) }

@@ -6,6 +6,8 @@ import LayoutEngine
 struct DifferenceWords {
   let spec: SpecDifference
   let isVertical: Bool
+  /// What a section moves with that does not move by itself.
+  private let withMover: String
   private let phrase: ChangedDevices
   private let path: (String) -> String
   let old, new: ComparedSections
@@ -18,6 +20,7 @@ struct DifferenceWords {
     self.path = path
     let tables = spec.new?.tables.first ?? spec.old?.tables.first
     isVertical = tables?.scroll != .horizontal
+    withMover = (spec.new ?? spec.old)?.isFromEnd == true ? "with what is behind it" : "with what is before it"
     phrase = ChangedDevices(spec)
     old = ComparedSections(spec.old)
     new = ComparedSections(spec.new)
@@ -42,7 +45,7 @@ struct DifferenceWords {
 
   /// - Parameter id: the place of the new name.
   private func sentence(_ rename: SectionRename, at id: SourceRange?) -> Sentence {
-    let move = rename.isMoved ? "all of it moves with what is before it" : "nothing of it moves"
+    let move = rename.isMoved ? "all of it moves \(withMover)" : "nothing of it moves"
     let cause = id.map { told(Change.Cause(place: $0, text: "id: \(rename.old) → \(rename.new)")) }
     return Sentence(
       subject: rename.new, text: "was called '\(rename.old)'; \(move)",
@@ -114,7 +117,7 @@ struct DifferenceWords {
       guard let moved = joined[index].moved else { continue }
       let devices = Set(moved.pushes.flatMap(\.devices))
       let names = devices == joined[index].devices ? "" : phrase.text(spec.devices.filter(devices.contains))
-      let push = "\(moved.who) \(move(moved.pushes, isOne: true)) with what is before it\(names)"
+      let push = "\(moved.who) \(move(moved.pushes, isOne: true)) \(withMover)\(names)"
       joined[index].text = "\(joined[index].own), \(push)"
       joined[index].push = nil
     }
@@ -230,7 +233,7 @@ struct DifferenceWords {
     let own = parts.joined(separator: ", ")
     if pushes.isEmpty { return (own, nil) }
     // Its cause is told of what is before the section.
-    add("all of it \(move(pushes, isOne: true)) with what is before it", pushes)
+    add("all of it \(move(pushes, isOne: true)) \(withMover)", pushes)
     return (own, (own.isEmpty ? "" : ", ") + parts[parts.count - 1])
   }
 

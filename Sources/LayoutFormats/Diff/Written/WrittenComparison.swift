@@ -10,11 +10,14 @@ struct WrittenComparison {
   let names: NameChanges
   /// The choices between old and new names of templates, by the new names.
   private var choicesOfNames: [String: Int] = [:]
+  /// New names of sections that have only another name, by the old ones. Such a section is compared with itself.
+  let sections: [String: String]
   let old, new: SourceSet
 
-  init(_ old: SourceSet, _ new: SourceSet) {
+  init(_ old: SourceSet, _ new: SourceSet, renames: [SectionRename] = []) {
     self.old = old
     self.new = new
+    sections = Dictionary(renames.map { ($0.old, $0.new) }) { first, _ in first }
     let pairs = FilePair.all(Self.files(old), Self.files(new)).map { pair in
       let before = pair.old.flatMap { Self.tree(old[$0.index], $0.index) }
       let after = pair.new.flatMap { Self.tree(new[$0.index], $0.index) }
@@ -102,6 +105,7 @@ struct WrittenComparison {
       case (.sequence?, .sequence?):
         if var old = Self.elements(a), let new = Self.elements(b) {
           Self.matchConditions(&old, new)
+          if path == [FileKey.sections.rawValue] { old = old.map { (sections[$0.name] ?? $0.name, $0.side) } }
           let merged = compare(old, new, path, inside: b, isList: true)
           return .sequence(merged, order: compareOrder(old, new, merged.map(\.key), path, b))
         }

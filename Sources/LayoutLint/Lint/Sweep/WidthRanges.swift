@@ -43,8 +43,8 @@ enum WidthRanges {
     let shown = ranges.prefix(limit).map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)" }
     let widths = shown.joined(separator: ", ") + " pt"
     if ranges.count <= limit { return widths }
-    let more = ranges.count - limit
-    return widths + " and \(more) more range\(more == 1 ? "" : "s"), \(ranges.reduce(0) { $0 + $1.count }) widths in all,"
+    let (more, all) = (ranges.count - limit, ranges.reduce(0) { $0 + $1.count })
+    return widths + " and \(more) more range\(more == 1 ? "" : "s"), \(all) widths in all,"
   }
 
   private static func text(_ scales: [Int]) -> String {
