@@ -13,8 +13,8 @@ enum SchemaPatterns {
 
   private static let term = #"(\+?"# + number + #"(pt|px)?|hairline|"# + token + "|" + lines + ")"
   private static let signedTerm = #"(\+?"# + number + #"(pt|px|%)?|hairline|"# + token + "|" + lines + ")"
-  private static let percent = number + "%"
-  private static let fraction = "(\(count(upTo: 100)))/(\(count(upTo: 100)))"
+  private static let percent = #"\+?"# + number + "%"
+  private static let fraction = #"\+?"# + "0*(\(count(upTo: 100)))/0*(\(count(upTo: 100)))"
 
   /// The whole numbers from 1 to `most`, which is at least 10, without a zero at their beginning.
   static func count(upTo most: Int) -> String {
@@ -35,7 +35,7 @@ enum SchemaPatterns {
   private static func whole(_ pattern: String) -> String { "^(\(pattern))$" }
 
   static let signedLength = whole(#" *-? *"# + signedTerm + "( +[-+] +" + signedTerm + ")* *")
-  static let aspect = whole(positive + ":" + positive)
+  static let aspect = whole(#"\+?"# + positive + #":\+?"# + positive)
   static let condition = whole("(>=|<=|>|<)?\(sum(of: term))|\(sum(of: term))\\.\\.\\.\(sum(of: term))")
   private static let word = "[A-Za-z][A-Za-z0-9_-]{0,254}"
   static let name = "^\(word)$"

@@ -117,7 +117,8 @@ import Testing
     let most = Limits.textLines
     let lines = [0, 1, 2, 9, 10, 11, 99, 100, most - 1, most, most + 1, 5 * most, 10 * most]
     let shares = [0, 1, 9, 10, 99, 100, 101, 110, 200, 1000]
-    for text in lines.map({ "lines(\($0) body)" }) + shares.flatMap({ ["1/\($0)", "\($0)/100"] }) {
+    let shareTexts = shares.flatMap { ["1/\($0)", "\($0)/100", "01/\($0)", "\($0)/0100"] }
+    for text in lines.map({ "lines(\($0) body)" }) + shareTexts + ["+50%", "++50%", "+1/2", "0/1", "50 %"] {
       let isLength = if case .length = LengthSyntax.parse(Array(text.utf8).span) { true } else { false }
       let isTaken = pattern.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
       #expect(isTaken == isLength, "\(text)")
