@@ -217,7 +217,10 @@ import Testing
     // As much of a repository as needed for what is reported before anything is read.
     let repo = "repo/plain"
     // A name that looks like a pattern is taken as one.
-    for (names, status) in [(HostileNames.all.filter { !$0.contains("*") }, 3), (HostileNames.all, 2)] as [(_, Int32)] {
+    let runs: [(names: [String], status: Int32)] = [
+      (HostileNames.all.filter { !$0.contains("*") }, 3), (HostileNames.all, 2),
+    ]
+    for (names, status) in runs {
       try check(["lint", "--"] + names.map { "gone\($0).layout.yaml" }, status: status, inWorkflow: [true])
       try check(["compile", "-o", "out/", "--"] + names.map { "gone\($0)" }, status: status, inWorkflow: [true])
     }

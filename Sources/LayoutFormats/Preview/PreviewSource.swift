@@ -2740,7 +2740,10 @@ class Items {
       const { period, firstSlot, least, most, step } = this.pattern;
       const end = Math.min(this.count, this.from);
       let [first, last] = [0, Math.ceil((end + firstSlot) / period)];
-      if (step !== 0) {
+      if (step === 0) {
+        // All periods lie on each other: two show what there is, of two thousand million.
+        last = Math.min(last, 1);
+      } else {
         const ends = [(low - most - 1) / step, (high - least + 1) / step];
         first = Math.max(first, Math.floor(Math.min(...ends)));
         last = Math.min(last, Math.ceil(Math.max(...ends)));

@@ -501,6 +501,7 @@ extension FrameTable {
     static func half(_ a: Self) -> Self
     static func nearestPixel(_ a: Self) -> Self
     static func wholePixels(_ a: Self) -> Self
+    static func side(ofRest rest: Self) -> Self
   }
   package struct Extent<Number: ExtentNumber> {
     package var start, length: Number
@@ -520,7 +521,7 @@ extension FrameTable {
     }
     package func middle(_ length: Number, isMirrored: Bool) -> Extent {
       let length = Number.smaller(length, self.length)
-      let before = Number.wholePixels(.half(.difference(self.length, length)))
+      let before = Number.side(ofRest: .difference(self.length, length))
       let start = isMirrored ? Number.difference(.difference(end, before), length) : .sum(self.start, before)
       return Extent(start: start, length: length)
     }
@@ -596,6 +597,7 @@ extension FrameTable.Rational: FrameTable.ExtentNumber {
   package static func wholePixels(_ a: FrameTable.Rational) -> FrameTable.Rational {
     FrameTable.Rational(a.pixelFloor)
   }
+  package static func side(ofRest rest: FrameTable.Rational) -> FrameTable.Rational { wholePixels(rest.half) }
 }
 extension FrameTable.PixelEdges {
   package func inset<Number>(
@@ -623,6 +625,13 @@ extension FrameTable {
     }
     package var maxX: Double { width == .infinity ? .infinity : x + width }
     package var maxY: Double { height == .infinity ? .infinity : y + height }
+    package init(aroundX x: Double, y: Double, scale: Int) {
+      let pixel = 1 / Double(scale)
+      self.init(x: x - pixel, y: y - pixel, width: 2 * pixel, height: 2 * pixel)
+    }
+    package func holds(x: Double, y: Double) -> Bool {
+      self.x <= x && x < self.x + width && self.y <= y && y < self.y + height
+    }
     public init(_ rect: PixelRect, scale: Int) {
       let (x, y, width, height) = (rect.x.numerator, rect.y.numerator, rect.width.numerator, rect.height.numerator)
       func biased(_ number: Int64) -> UInt64 { UInt64(bitPattern: number &+ 1 << 52) }
@@ -2037,12 +2046,8 @@ extension FrameTable.Layout {
   }
   private var pins: FrameTable.Pins { FrameTable.Pins(scroll: table.scroll, direction: table.direction) }
   public func item(atX x: Double, y: Double) -> (section: Int, item: Int)? {
-    let pixel = 1 / Double(scale)
-    let around = FrameTable.Frame(x: x - pixel, y: y - pixel, width: 2 * pixel, height: 2 * pixel)
-    let found = elements(in: around, kinds: .items).last { element in
-      let frame = element.frame
-      return frame.x <= x && x < frame.x + frame.width && frame.y <= y && y < frame.y + frame.height
-    }
+    let around = FrameTable.Frame(aroundX: x, y: y, scale: scale)
+    let found = elements(in: around, kinds: .items).last { $0.frame.holds(x: x, y: y) }
     guard let found, case .item(let item) = found.kind else { return nil }
     return (found.section, item)
   }
