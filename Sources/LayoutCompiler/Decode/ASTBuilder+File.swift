@@ -66,9 +66,22 @@ extension ASTBuilder {
     // A key that stands for none of those known may mean anything.
     if outcome.hasUnknownKeys { file.damage.insert(.numbers) }
     if outcome.unknownValues.contains(where: { tree.kind(of: $0) != .scalar }) { file.damage.insert(.names) }
+    for key in outcome.emptyKeys { FileKey(rawValue: key).map { file.addDamage(of: $0) } }
+    addRefused(in: root, to: &file)
     for word in damage?.topWords ?? [] { file.addDamage(of: word) }
     sharedMappings.withdraw(from: &diagnostics)
     return outcome.isMapping ? file : nil
+  }
+
+  /// Records what keys may say that are there for the second time: nobody knows which of the two is meant.
+  private mutating func addRefused(in root: NodeID, to file: inout FileSpec) {
+    guard tree.kind(of: root) == .mapping else { return }
+    for (key, value) in tree.refusedEntries(of: root) where !isNull(value) {
+      guard tree.kind(of: key) == .scalar, let key = FileKey(rawValue: tree.string(of: key)) else { continue }
+      file.addDamage(of: key)
+      if key == .devices { file.devices = nil }
+      if key.holdsNames, tree.kind(of: value) == .mapping { meantNames.formUnion(definedNames.names(in: value)) }
+    }
   }
 
   private mutating func reportPart(_ root: NodeID, as noun: String) {

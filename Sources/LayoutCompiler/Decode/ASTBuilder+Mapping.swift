@@ -7,6 +7,8 @@ struct MappingOutcome {
   var unknownValues: [NodeID]
   /// Whether there are such values: then nobody can say what the mapping lacks.
   var hasUnknownKeys: Bool { !unknownValues.isEmpty }
+  /// Keys that are there and have no value, which was reported.
+  var emptyKeys: [String] = []
 }
 
 /// The keys of a mapping: those that its schema knows, and those that it does not.
@@ -56,7 +58,7 @@ extension ASTBuilder {
     if wrongTexts.foreignParts.count > firstPart { mergeParts(from: firstPart, in: node, shape.id) }
     if pass.missing != 0, !isFull, !hasUnread, !isExcused() { reportMissing(pass.missing, shape, at: node) }
     if tree.hasMergeKey(node) { sharedMappings.note(node, &diagnostics[before...], tree) }
-    return MappingOutcome(isMapping: true, unknownValues: pass.unknown)
+    return MappingOutcome(isMapping: true, unknownValues: pass.unknown, emptyKeys: pass.empty)
   }
 
   /// - Parameter missing: required keys, as bits.
@@ -80,6 +82,8 @@ extension ASTBuilder {
     var renamed: [RenamedKey] = []
     /// Values whose purpose nobody knows.
     var unknown: [NodeID] = []
+    /// Keys that have none.
+    var empty: [String] = []
     /// Keys that are reported together with another one.
     var told: [NodeID] = []
     /// The keys that are there. They are looked up only if a key is misspelt, and then once for all such keys.
@@ -133,9 +137,10 @@ extension ASTBuilder {
   private mutating func reportNoValue(
     _ index: Int, _ form: ValueForm, at keyNode: NodeID, _ shape: MappingShape, _ pass: inout MappingPass
   ) {
+    let key = shape.keys[index]
+    pass.empty.append(key.name)
     let below = keysOutdented(below: keyNode, form, in: pass.node, shape.names)
     if below.isEmpty {
-      let key = shape.keys[index]
       let removal = key.isRequired ? "" : ", or remove the key"
       report(.wrongType, "'\(key.name)' has no value: give it one\(removal)", at: keyNode)
     } else {

@@ -336,7 +336,7 @@ extension ASTBuilder {
       }
     }
     guard outcome.isMapping else { return Located(.minimum(.unknown), at: range) }
-    if least == nil, most == nil, !outcome.hasUnknownKeys {
+    if least == nil, most == nil, !outcome.hasUnknownKeys, outcome.emptyKeys.isEmpty {
       report(
         .missingKey, "lanes need 'min', the least length of one, or 'max', the most; for a fixed number write it alone",
         at: node)

@@ -34,9 +34,10 @@ struct FileSpec {
   mutating func addDamage(of top: TextDamage.TopWord) {
     // A key that is being typed says nothing yet, and one that begins with x- never does.
     if top.isAlone || top.word.hasPrefix("x-") { return }
-    let key =
-      FileKey(rawValue: top.word) ?? FileKey.allCases.first { $0.rawValue.hasPrefix(top.word) && !top.word.isEmpty }
-    switch key {
+    let meant = FileKey(rawValue: top.word)
+    // Below another line, any other word is that of something else.
+    if top.isBelow, meant == nil { return }
+    switch meant ?? FileKey.allCases.first(where: { $0.rawValue.hasPrefix(top.word) && !top.word.isEmpty }) {
     // Names that may be theirs are not reported as unknown, whether they are theirs or not.
     case .tokens?, .cells?: break
     case .devices?:
@@ -64,6 +65,9 @@ struct FileSpec {
 }
 
 extension FileKey {
+  /// Whether the keys of the value are names.
+  var holdsNames: Bool { self == .cells || self == .tokens }
+
   /// Whether the value is a list or mapping of parts that stand alone.
   var holdsParts: Bool {
     switch self {

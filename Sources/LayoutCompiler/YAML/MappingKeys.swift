@@ -39,10 +39,14 @@ struct MappingKeys {
         diagnostics.add(.keyIsNoScalar(at: Self.range(tape, key, file)))
         tape.words[key].isRefused = true
       } else if let first = seen.insert(target, of: tape) {
-        let (diagnostic, isEntry) = duplicate(key, of: first, in: mapping, tape, file)
-        diagnostics.add(diagnostic)
+        var (diagnostic, isEntry) = duplicate(key, of: first, in: mapping, tape, file)
         isSecondEntry = isEntry
-        tape.words[key].isRefused = true
+        // If the first one has no value, this one is meant.
+        let isMeant =
+          !isEntry && !tape.isMergeKey(key) && !isEmpty(value, tape) && hasNoValue(first, in: mapping, tape)
+        if isMeant { diagnostic.fix = removal(of: first, before: key, tape, file) }
+        diagnostics.add(diagnostic)
+        tape.words[isMeant ? first : key].isRefused = true
       } else if isSpecial(key, tape) {
         if tape.isMergeKey(key) {
           checkMerge(value, of: mapping, in: &tape, file, &diagnostics)
@@ -77,6 +81,30 @@ struct MappingKeys {
     guard let entry else { return (found, false) }
     (found.message, found.fix) = (entry.message, entry.fix)
     return (found, true)
+  }
+
+  /// Whether a key of a mapping has no value and is not refused yet. If an alias stands for the key, its text is in
+  /// another place.
+  private func hasNoValue(_ key: Int, in mapping: Int, _ tape: NodeTape) -> Bool {
+    let end = tape.byteRange(at: key).upperBound
+    guard key > mapping, !tape.words[key].isRefused, end < tape.source.count, tape.source[end] == UInt8(ascii: ":")
+    else { return false }
+    return isEmpty(tape.indexAfter(key), tape)
+  }
+
+  private func isEmpty(_ value: Int, _ tape: NodeTape) -> Bool {
+    tape.kind(at: value) == .scalar && tape.byteRange(at: value).isEmpty
+  }
+
+  /// A fix that removes the first of two keys, if it stands alone on its line right above the other one.
+  private func removal(of first: Int, before key: Int, _ tape: NodeTape, _ file: UInt32) -> Diagnostic.Fix? {
+    let (place, next) = (tape.byteRange(at: first), tape.byteRange(at: key).lowerBound)
+    guard place.upperBound < next else { return nil }
+    let behind = tape.source[place.upperBound..<next].dropFirst()
+    guard behind.first?.isLineBreak == true, behind.drop(while: \.isLineBreak).allSatisfy(\.isBlank) else { return nil }
+    return Diagnostic.Fix(
+      "remove the one without a value",
+      at: SourceRange(file: file, start: UInt32(place.lowerBound), end: UInt32(next)), replacement: "")
   }
 
   /// Whether a key may be more than a name: `<<`, or a word with something other than letters, digits and dashes.

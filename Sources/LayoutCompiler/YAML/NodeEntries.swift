@@ -48,6 +48,20 @@ extension NodeTree {
     return NodeEntries(storage, at: target(mapping))
   }
 
+  /// The entries of a mapping as it is written that are left out of ``entries(of:)``.
+  func refusedEntries(of mapping: NodeID) -> [NodeEntries.Element] {
+    let tape = tape
+    var refused: [NodeEntries.Element] = []
+    var key = target(mapping) + 1
+    let end = tape.indexAfter(target(mapping))
+    while key < end {
+      let value = tape.indexAfter(key)
+      if tape.words[key].isRefused { refused.append((NodeID(key), NodeID(value))) }
+      key = tape.indexAfter(value)
+    }
+    return refused
+  }
+
   /// Whether a mapping takes entries from others by `<<`.
   package func hasMergeKey(_ mapping: NodeID) -> Bool { tape.words[target(mapping)].hasMerge }
 

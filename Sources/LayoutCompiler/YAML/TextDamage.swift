@@ -14,8 +14,8 @@ package struct TextDamage: Sendable {
   private(set) var words: Set<String> = []
   /// The words that stand alone below a key at the top level: each may be the beginning of a name that is being typed.
   private(set) var beginnings: Set<String> = []
-  /// For each piece at the top level of the file its first word; for any other piece the first word of the entry around
-  /// it at the top level.
+  /// For each piece at the top level of the file its first word, and the first words of the lines below that; for any
+  /// other piece the first word of the entry around it at the top level.
   private(set) var topWords: [TopWord] = []
   /// The names of anchors that stood in the pieces.
   private(set) var anchors: Set<String> = []
@@ -31,6 +31,8 @@ package struct TextDamage: Sendable {
     var isAlone: Bool
     /// Whether the whole entry could not be read.
     var isWhole: Bool
+    /// Whether it begins a line below another one. It may be a key of the top level, too far to the right.
+    var isBelow = false
   }
 
   init(_ pieces: [Piece], in source: [UInt8]) {
@@ -60,7 +62,25 @@ package struct TextDamage: Sendable {
         TopWord(
           word: String(decoding: word, as: UTF8.self), isAlone: piece.owners.isEmpty && word.count == text.count,
           isWhole: piece.owners.isEmpty))
+      if piece.owners.isEmpty { topWords += Self.keys(below: text) }
     }
+  }
+
+  /// The words with a colon that begin the lines below the first line of a text.
+  private static func keys(below text: ArraySlice<UInt8>) -> [TopWord] {
+    var keys: [TopWord] = []
+    var rest = text.drop { !$0.isLineBreak }
+    while !rest.isEmpty {
+      rest = rest.drop { $0.isLineBreak || $0.isBlank }
+      let word = rest.prefix(while: \.isNameByte)
+      rest = rest[word.endIndex...]
+      if !word.isEmpty, rest.first == UInt8(ascii: ":") {
+        keys.append(
+          TopWord(word: String(decoding: word, as: UTF8.self), isAlone: false, isWhole: false, isBelow: true))
+      }
+      rest = rest.drop { !$0.isLineBreak }
+    }
+    return keys
   }
 
   /// The elements or entries that contain damage and begin between a key and the end of its value, in order; none lies

@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+
+@testable import LayoutCompiler
+@testable import LayoutEngine
+@testable import LayoutLint
+
+/// One mistake is told once: nothing is told that only follows from it, and no fix is offered for what is right.
+@Suite struct OneMistakeTests {
+  private static let head = "layoutc: 1\nname: X\ndevices: [iphone-se-1]\n"
+  /// An error wherever the width is that of the devices in the head, and the page scrolls downward.
+  private static let tooLong = "sections:\n  - { id: a, items: [[400, 60]] }\n"
+
+  /// All that is told of a text, with the lines.
+  private func told(_ text: String) -> [String] {
+    Linted(text: text).findings.map { "\($0.rule.rawValue)@\($0.start.line)" }
+  }
+
+  /// The text with the fix of its first diagnostic.
+  private func mended(_ text: String) throws -> String {
+    let fix = try #require(Linted(text: text).compilation.diagnostics.first?.fix, "\(text)")
+    var bytes = Array(text.utf8)
+    bytes.replaceSubrange(Int(fix.range.start)..<Int(fix.range.end), with: Array(fix.replacement.utf8))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  // MARK: - A key that is there twice
+
+  /// What the second one defines is not unknown.
+  @Test(
+    arguments: [
+      ("cells:\n  photo: { size: [80, 80] }\ncells:\n  photos: { size: [60, 60] }\n", "cell: photos", 6),
+      ("tokens: { row: 4 }\ntokens: { rows: 9, margin: 16 }\n", "inset: { top: $rows, left: $margin }", 5),
+      ("include: []\ninclude: [a.yaml]\n", "cell: photo", 5),
+    ])
+  func whatASecondKeyDefines(blocks: String, use: String, line: Int) {
+    #expect(told("\(Self.head)\(blocks)sections:\n  - { id: a, \(use), items: 3 }\n") == ["duplicate-key@\(line)"])
+  }
+
+  /// Nobody knows which of the two is meant, so nothing is judged that depends on it.
+  @Test(
+    arguments: [
+      "scroll: vertical\nscroll: horizontal", "container: {}\ncontainer: { inset: 8 }",
+      "x-a: 1\ndevices: [ipad-mini-6]",
+    ])
+  func whatDependsOnASecondKey(keys: String) {
+    #expect(told("\(Self.head)\(keys)\n\(Self.tooLong)") == ["duplicate-key@5"])
+  }
+
+  /// A line that is typed twice: the one with a value is meant.
+  @Test(arguments: ["\n", "\r\n"]) func aLineTypedTwice(lineBreak: String) throws {
+    let text =
+      "\(Self.head)cells:\n  row:\n  row:\n    size: [50, 60]\nsections:\n  - { id: a, cell: row, items: 1 }\n"
+      .replacing("\n", with: lineBreak)
+    #expect(told(text) == ["duplicate-key@6"])
+    #expect(try mended(text) == text.replacing("  row:\(lineBreak)  row:", with: "  row:"))
+    // Wherever the value is, that one is meant. What shares its line with others has no fix.
+    for cells in ["{ row: , row: { size: [50, 60] } }", "{ row: { size: [50, 60] }, row: }"] {
+      let compilation = Linted(
+        text: "\(Self.head)cells: \(cells)\nsections:\n  - { id: a, cell: row, items: 1 }\n"
+      ).compilation
+      #expect(compilation.diagnostics.map(\.rule) == [.duplicateKey])
+      #expect(compilation.diagnostics.first?.fix == nil)
+      #expect(compilation.resolutions.first?.resolved == [0])
+    }
+  }
+
+  // MARK: - A key of the file without a value
+
+  @Test(arguments: ["devices:", "scroll:", "container:", "overrides:"]) func whatDependsOnNothing(key: String) {
+    let head = key == "devices:" ? "layoutc: 1\nname: X\n" : Self.head
+    let line = key == "devices:" ? 3 : 4
+    #expect(told("\(head)\(key)\n\(Self.tooLong)") == ["wrong-type@\(line)"])
+  }
+
+  @Test(arguments: ["include:", "cells:", "tokens:"]) func whatNothingDefines(key: String) {
+    let text = "\(Self.head)\(key)\nsections:\n  - { id: a, cell: photo, inset: $gap, items: 3 }\n"
+    #expect(told(text) == ["wrong-type@4"])
+  }
+
+  /// Nobody knows what lanes lack if one of their keys has no value.
+  @Test func lanesWithoutAValue() {
+    let lanes = "arrange: grid, columns: { min: }, cell: { size: [fill, 44] }, items: 3"
+    #expect(told("\(Self.head)sections:\n  - { id: a, \(lanes) }\n") == ["wrong-type@5"])
+  }
+
+  // MARK: - A key of the file too far to the right
+
+  /// Below a value it is no key. It is not absent all the same.
+  @Test(arguments: ["devices: [ipad-mini-6]", "scroll: horizontal", "container: { width: 500 }"])
+  func aKeyBelowAValue(key: String) {
+    let devices = key.hasPrefix("devices") ? "" : "devices: [iphone-se-1]\n"
+    #expect(told("layoutc: 1\nname: X\n  \(key)\n\(devices)\(Self.tooLong)") == ["syntax@3"])
+  }
+}
