@@ -76,13 +76,24 @@ struct TextOutline {
     let (above, below) = (lines[index - 1], lines[index + 1])
     if below.hasTab { return }
     if opensBlock(above) {
-      // The first key of a block, if the blanks beside the tab say so.
-      let level = 2 * source[line.start..<line.text].count { $0 == UInt8(ascii: " ") }
-      if level > above.level, level < below.level { lines[index].level = level }
+      lines[index].level = levelOfFirstKey(index, above, below) ?? line.level
       return
     }
     let key = lines[..<index].suffix(64).last { !$0.isDash && !$0.isInBrackets && $0.level < below.level }
     if let key { lines[index].level = key.level }
+  }
+
+  /// The level of the first key of a block, with a tab before it and its own block below. The blanks beside the tab may
+  /// tell, or the next key of its block. Else it is half way between the lines around it, where there is room for it.
+  private func levelOfFirstKey(_ index: Int, _ above: Line, _ below: Line) -> Int? {
+    let line = lines[index]
+    let behindDash = source[(above.text + above.dashLength)..<above.end].drop(while: \.isBlank)
+    let key = above.isDash ? 2 * (behindDash.startIndex - above.start) : above.level
+    let written = 2 * source[line.start..<line.text].count { $0 == UInt8(ascii: " ") }
+    if written > key, written < below.level { return written }
+    let next = lines[(index + 2)...].prefix(64).first { !$0.hasTab && !$0.isInBrackets && $0.level < below.level }
+    if let next, !next.isDash, next.level > key { return next.level }
+    return below.level - key >= 8 ? (key + below.level) / 4 * 2 : nil
   }
 
   private func line(_ start: Int, _ text: Int, _ end: Int) -> Line {

@@ -92,4 +92,28 @@ import Testing
     let devices = key.hasPrefix("devices") ? "" : "devices: [iphone-se-1]\n"
     #expect(told("layoutc: 1\nname: X\n  \(key)\n\(devices)\(Self.tooLong)") == ["syntax@3"])
   }
+
+  // MARK: - A tab before a key with a block below it
+
+  /// The block belongs to that key, not to the one above.
+  @Test(
+    arguments: [
+      "cells:\n\tphoto:\n    size:\n      aspect: 1:1\n    layers:\n      - { id: b, edge: top, size: 8 }\n",
+      "cells:\n\tphoto:\n    size: [50, 60]\n    heights: 3\n  row: { size: [50, 60] }\n",
+      "cells:\n  photo:\n\tsize:\n      aspect: 1:1\n    layers:\n      - { id: b, edge: top, size: 8 }\n",
+      "cells:\n  photo:\n\tsize:\n        aspect: 1:1\n",
+    ])
+  func aTabAboveABlock(cells: String) throws {
+    let tab = try #require(cells.split(separator: "\n").firstIndex { $0.hasPrefix("\t") })
+    let sections = "sections:\n  - { id: a, cell: photo, arrange: grid, columns: 3, items: 9 }\n"
+    #expect(told("\(Self.head)\(cells)\(sections)") == ["syntax@\(4 + tab)"])
+  }
+
+  @Test func aTabInAnElement() {
+    let other = "  - { id: b, items: [[400, 60]] }\n"
+    let text = "sections:\n  - id: a\n    cell:\n\tsize:\n        aspect: 1:1\n    items: 3\n\(other)"
+    #expect(told("\(Self.head)\(text)") == ["syntax@7", "item-exceeds-line@10"])
+    let first = "sections:\n  - cell:\n\tsize:\n        aspect: 1:1\n    id: a\n    items: 3\n\(other)"
+    #expect(told("\(Self.head)\(first)") == ["syntax@6", "item-exceeds-line@9"])
+  }
 }

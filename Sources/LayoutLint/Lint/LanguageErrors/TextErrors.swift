@@ -69,7 +69,8 @@ enum TextErrors {
   static let duplicateKey = RuleInfo(
     .duplicateKey, .error, "A mapping has the same key twice.",
     what: """
-      Reports the second of two equal keys of one mapping, and points at the first.
+      Reports the second of two equal keys of one mapping, and points at the first. If only one of them has a
+      value, that one is read.
       """,
     why: """
       YAML programs disagree about which of the two counts.
