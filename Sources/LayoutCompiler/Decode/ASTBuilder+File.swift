@@ -204,7 +204,8 @@ extension ASTBuilder {
     }
     let kind = form.named
     let unread = unreadParts(of: node)
-    for (key, value) in tree.entries(of: node) where !isFull {
+    var entries = tree.entries(of: node)
+    while !isFull, let (key, value) = entries.next() {
       if let name = reportStuckToken(key, value, kind) {
         visit(&self, name, nil)
         continue
@@ -213,7 +214,13 @@ extension ASTBuilder {
       confirmGuess(node)
       let isMissing = isNull(value)
       if isMissing, !isUnread(value) {
-        report(.wrongType, "'\(name.value)' has no value: give it one, or remove the key", at: key)
+        let below = keysOutdented(amongNames: entries, form, in: node)
+        for _ in below { _ = entries.next() }
+        if below.isEmpty {
+          report(.wrongType, "'\(name.value)' has no value: give it one, or remove the key", at: key)
+        } else {
+          reportOutdented(below, at: key)
+        }
       }
       decodingPart(at: key, of: unread) { visit(&$0, name, isMissing ? nil : value) }
     }

@@ -85,7 +85,7 @@ extension ASTBuilder {
     /// Keys that have none.
     var empty: [String] = []
     /// Keys that are reported together with another one.
-    var told: [NodeID] = []
+    var told: Set<NodeID> = []
     /// The keys that are there. They are looked up only if a key is misspelt, and then once for all such keys.
     var known: UInt64?
   }
@@ -110,7 +110,7 @@ extension ASTBuilder {
     if let call = CutCall(entry.value, in: pass.node, tree) {
       forgetMistakes(since: mark)
       report(call, shape.id.isSize ? .dimension : .length, form)
-      pass.told += call.rest
+      pass.told.formUnion(call.rest)
     } else if let quote = OpenQuote(entry.value, tree) {
       forgetMistakes(since: mark)
       diagnostics.append(quote.diagnostic)
@@ -139,13 +139,15 @@ extension ASTBuilder {
   ) {
     let key = shape.keys[index]
     pass.empty.append(key.name)
-    let below = keysOutdented(below: keyNode, form, in: pass.node, shape.names)
+    let behind = tree.entries(of: pass.node).drop { $0.key != keyNode }.dropFirst()
+    let below = keysOutdented(among: behind, form, in: pass.node, shape.names)
     if below.isEmpty {
       let removal = key.isRequired ? "" : ", or remove the key"
       report(.wrongType, "'\(key.name)' has no value: give it one\(removal)", at: keyNode)
     } else {
-      pass.told += below.map(\.key)
+      pass.told.formUnion(below.map(\.key))
       pass.unknown += below.map(\.value)
+      if case .named = form { meantNames.formUnion(below.map { tree.string(of: $0.key) }) }
       reportOutdented(below, at: keyNode)
     }
   }
@@ -158,7 +160,7 @@ extension ASTBuilder {
     pass.known = known
     if known == 0, reportBraced(node, shape) {
       for (key, value) in tree.entries(of: node) {
-        pass.told.append(key)
+        pass.told.insert(key)
         pass.unknown.append(value)
       }
       pass.missing = 0

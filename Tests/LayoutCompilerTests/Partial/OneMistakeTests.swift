@@ -116,4 +116,41 @@ import Testing
     let first = "sections:\n  - cell:\n\tsize:\n        aspect: 1:1\n    id: a\n    items: 3\n\(other)"
     #expect(told("\(Self.head)\(first)") == ["syntax@6", "item-exceeds-line@9"])
   }
+
+  // MARK: - Lines that are not indented below names
+
+  @Test(
+    arguments: [
+      ("cells:\n  photo:\n  size: [50, 60]\n  border: 1\n", "cell: photo", 5),
+      ("cells:\nphoto:\n  size: [50, 60]\nrow: { extends: photo }\n", "cell: row", 4),
+      ("tokens:\nmargin: 16\ngap: hairline\n", "inset: $margin, spacing: $gap", 4),
+    ])
+  func linesNotIndented(lines: String, use: String, line: Int) throws {
+    let text = "\(Self.head)\(lines)sections:\n  - { id: a, \(use), items: 3 }\n"
+    #expect(told(text) == ["wrong-type@\(line)"])
+    // All lines behind the key, and no other.
+    var expected = text.split(separator: "\n").map(String.init)
+    let end = try #require(expected.firstIndex(of: "sections:"))
+    for index in line..<end { expected[index] = "  " + expected[index] }
+    #expect(try mended(text) == expected.joined(separator: "\n") + "\n")
+  }
+
+  /// A template with the name of a key of templates, and keys of the file that are misspelt, are not meant.
+  @Test func linesThatBelongElsewhere() {
+    let section = "sections: []\n"
+    #expect(
+      told("\(Self.head)cells:\n  photo:\n  size: { size: [50, 60] }\n\(section)") == ["wrong-type@5"])
+    #expect(
+      told("\(Self.head)cells:\ncontaner: { inset: 3 }\n\(section)") == ["wrong-type@4", "unknown-key@5"])
+  }
+
+  /// However many they are, they are one mistake, and a short sentence.
+  @Test func manyLinesNotIndented() throws {
+    let tokens = (0..<2000).map { "t\($0): 3\n" }.joined()
+    let compilation = Linted(text: "\(Self.head)tokens:\n\(tokens)sections: []\n").compilation
+    #expect(
+      compilation.diagnostics.map(\.message) == [
+        "'tokens' has no value, and 't0' and 1,999 others below it are of its keys: indent them"
+      ])
+  }
 }

@@ -207,21 +207,48 @@ extension ValueForm {
 extension ASTBuilder {
   /// The entries that follow a key without a value and belong to that key's mapping, not to the one that the key stands
   /// in: their lines are not indented.
+  ///
+  /// - Parameters:
+  ///   - rest: the entries behind the key.
+  ///   - form: that of the key's value.
+  ///   - ours: the keys of the mapping that the key stands in.
   func keysOutdented(
-    below key: NodeID, _ form: ValueForm, in node: NodeID, _ ours: [String]
-  ) -> [(key: NodeID, value: NodeID)] {
-    guard let shape = form.shape, !tree.isFlow(node) else { return [] }
-    let behind = tree.entries(of: node).drop { $0.key != key }.dropFirst()
-    return Array(
-      behind.prefix { key, _ in
-        guard tree.kind(of: key) == .scalar else { return false }
-        let name = tree.string(of: key)
-        return !ours.contains(name) && shape.keys.contains { $0.name == name }
-      })
+    among rest: some Sequence<NodeEntries.Element>, _ form: ValueForm, in node: NodeID, _ ours: [String]
+  ) -> [NodeEntries.Element] {
+    if tree.isFlow(node) { return [] }
+    return rest.prefix { key, value in
+      guard tree.kind(of: key) == .scalar else { return false }
+      let name = tree.string(of: key)
+      return !ours.contains(name) && mayBegin(name, value, in: form)
+    }
   }
 
-  mutating func reportOutdented(_ entries: [(key: NodeID, value: NodeID)], at key: NodeID) {
-    let names = entries.map { "'\(excerpt($0.key))'" }
+  /// Whether a key with its value may be an entry of a value of some form.
+  private func mayBegin(_ name: String, _ value: NodeID, in form: ValueForm) -> Bool {
+    if let shape = form.shape { return shape.keys.contains { $0.name == name } }
+    guard case .named(let element, _, _) = form, NameSyntax.isName(name), !name.hasPrefix("x-") else { return false }
+    guard let shape = element.shape else {
+      return tree.kind(of: value) == .scalar && LengthAdvice.isLength(tree.string(of: value))
+    }
+    return holdsKey(of: shape, value)
+  }
+
+  /// Whether a value is a mapping with a key of a shape.
+  private func holdsKey(of shape: MappingShape, _ value: NodeID) -> Bool {
+    tree.kind(of: value) == .mapping && shape.bits(of: tree.entries(of: value), in: tree) != 0
+  }
+
+  /// The entries that follow the name of a template without a value and are keys of a template, not names of others.
+  func keysOutdented(
+    amongNames rest: some Sequence<NodeEntries.Element>, _ form: ValueForm, in node: NodeID
+  ) -> [NodeEntries.Element] {
+    guard let shape = form.element.shape else { return [] }
+    return keysOutdented(among: rest, form.element, in: node, []).prefix { !holdsKey(of: shape, $0.value) }.map { $0 }
+  }
+
+  mutating func reportOutdented(_ entries: [NodeEntries.Element], at key: NodeID) {
+    var names = entries.prefix(8).map { "'\(excerpt($0.key))'" }
+    if entries.count > 8 { names = [names[0], "\((entries.count - 1).grouped) others"] }
     let what = names.count == 1 ? "\(names[0]) below it is" : "\(names.joined(separator: " and ")) below it are"
     let (start, end) = (tree.range(of: entries[0].key).start, tree.range(of: entries[entries.count - 1].value).end)
     let isWhole = start <= end && !entries.contains { tree.isAlias($0.value) }
