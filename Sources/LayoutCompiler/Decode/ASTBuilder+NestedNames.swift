@@ -40,6 +40,19 @@ extension ASTBuilder {
       replacement: entries.joined(separator: entryText.separator(ofEntriesAt: key)))
   }
 
+  /// Reports a template among the keys of another one, which mostly is indented too far. Its name is not unknown where
+  /// it is used. False for anything else.
+  mutating func reportNestedTemplate(_ node: NodeID, _ value: NodeID, _ shape: MappingShape) -> Bool {
+    let name = tree.string(of: node)
+    guard shape.id == .cell, key?.name == FileKey.cells.rawValue, NameSyntax.isName(name), holdsKey(of: shape, value)
+    else { return false }
+    meantNames.insert(name)
+    report(
+      .unknownKey,
+      "\(unknown(node, in: shape.id)); it looks like another template: is this line indented too far?", at: node)
+    return true
+  }
+
   /// Reports a list where names are to be keys, such as `- gutter: 8`. False for anything else.
   mutating func reportListed(_ node: NodeID, _ form: ValueForm) -> Bool {
     guard tree.kind(of: node) == .sequence, let first = tree.elements(of: node).first(where: { _ in true }),

@@ -71,6 +71,7 @@ extension ASTBuilder {
       let form = foreign.key.flatMap(names.firstIndex).map { shape.keys[$0].entry.form }
       return reportForeign(node, value, of: mapping, foreign, form, in: place)
     }
+    if found.nearest == nil, reportNestedTemplate(node, value, shape) { return MeantKey(key: nil) }
     report(
       .unknownKey, "\(unknown(node, in: shape.id))\(Suggestion.phrase(found.nearest))", at: node,
       notes: found.nearest == nil ? [keys(of: shape.id, names)] : [],

@@ -153,4 +153,17 @@ import Testing
         "'tokens' has no value, and 't0' and 1,999 others below it are of its keys: indent them"
       ])
   }
+
+  // MARK: - A template that is indented too far
+
+  @Test func aTemplateInAnother() throws {
+    let cells = "cells:\n  row:\n    size: [50, 60]\n    photo:\n      size: [60, 60]\n"
+    let text = "\(Self.head)\(cells)sections:\n  - { id: a, cell: photo, items: 3 }\n"
+    #expect(told(text) == ["unknown-key@7"])
+    let message = try #require(Linted(text: text).compilation.diagnostics.first?.message)
+    #expect(message.hasSuffix("it looks like another template: is this line indented too far?"))
+    // In a cell of its own there are no others.
+    let inline = "sections:\n  - { id: a, cell: { photo: { size: [60, 60] } }, items: 3 }\n"
+    #expect(Linted(text: Self.head + inline).compilation.diagnostics.first?.message.contains("another") == false)
+  }
 }

@@ -234,7 +234,7 @@ extension ASTBuilder {
   }
 
   /// Whether a value is a mapping with a key of a shape.
-  private func holdsKey(of shape: MappingShape, _ value: NodeID) -> Bool {
+  func holdsKey(of shape: MappingShape, _ value: NodeID) -> Bool {
     tree.kind(of: value) == .mapping && shape.bits(of: tree.entries(of: value), in: tree) != 0
   }
 
