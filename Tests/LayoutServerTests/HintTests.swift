@@ -42,6 +42,22 @@ import Testing
       Self.head + "    cell: { size: [9, 9] }\n    items: 7\n    overrides:\n"
         + (0..<count).map { "      - { when: { width: \"<=\(400 + $0)\" }, inset: $g }\n" }.joined()
     }
+    expectLinear(texts, hints: 400)
+  }
+
+  /// Those of a section cost it nothing that the other sections have some, too.
+  @Test func overridesOfManySections() throws {
+    let texts = [400, 50].map { count in
+      Self.head.replacing("  - id: a\n", with: "")
+        + (0..<count).map {
+          "  - { id: a\($0), items: 1, cell: { size: [9, 9] }, overrides: [{ when: { width: \">=300\" }, inset: $g }] }\n"
+        }.joined()
+    }
+    expectLinear(texts, hints: 400)
+  }
+
+  /// - Parameter texts: the first is eight times as long as the second.
+  private func expectLinear(_ texts: [String], hints count: Int) {
     let clients = texts.map { text in
       let client = TestClient()
       client.open(Self.uri, text)
@@ -51,7 +67,7 @@ import Testing
       let params: JSON = ["textDocument": ["uri": .string(Self.uri)], "range": DiagnosticsTests.range(0, 0, 9_999, 0)]
       return clients[index].request("textDocument/inlayHint", params).array ?? []
     }
-    #expect(hints(0).count == 400)
+    #expect(hints(0).count == count)
     #expect(Cost.ratio(of: 0, to: 1) { _ = hints($0) } < 24)
   }
 }

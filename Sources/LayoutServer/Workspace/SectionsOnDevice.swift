@@ -63,23 +63,18 @@ struct CellSizesOnDevice {
 /// looked up once for all that ask, since hints ask for each of thousands of sections.
 final class SectionsOnDevice {
   private let resolution: Resolution
-  private let sectionCount: Int
-  private let resolver: Resolver?
+  private let spec: LayoutSpec
 
-  /// - Parameters:
-  ///   - sectionCount: of the spec.
-  ///   - resolver: what it was resolved with; without it, all overrides hold.
-  init(_ resolution: Resolution, sectionCount: Int, _ resolver: Resolver?) {
+  init(_ resolution: Resolution, of spec: LayoutSpec) {
     self.resolution = resolution
-    self.sectionCount = sectionCount
-    self.resolver = resolver
+    self.spec = spec
   }
 
   var scope: DeviceScope { resolution.view.value.scope }
 
   /// The place of the first instance of each section of the spec; nil if it has none.
   private lazy var firstPlaces: [Int?] = {
-    var places: [Int?] = Array(repeating: nil, count: sectionCount)
+    var places: [Int?] = Array(repeating: nil, count: spec.sections.count)
     for place in resolution.table.sections.indices.reversed() { places[resolution.specSection(of: place)] = place }
     return places
   }()
@@ -130,17 +125,18 @@ final class SectionsOnDevice {
     }
   }
 
-  /// By the section that the overrides belong to, nil for those of the file, which conditions hold. All conditions of a
-  /// section are tested at once.
+  /// Which conditions hold, by the section that the overrides belong to, nil for those of the file.
   private var decisions: [Int?: [SourceRange: Bool]] = [:]
 
   /// Whether an override holds. One that could not be read does.
   func holds(_ override: PlaceInSpec.OverridePlace) -> Bool {
-    guard let resolver else { return true }
     if let known = decisions[override.section] { return known[override.condition] ?? true }
-    let decided = resolver.decisions(on: scope.device, ofSection: override.section)
-    let holds = Dictionary(decided.map { ($0.range, $0.holds) }) { first, _ in first }
-    decisions[override.section] = holds
-    return holds[override.condition] ?? true
+    let view = resolution.view.value
+    let (conditions, holds) =
+      override.section.map { (spec.sections[$0].overrides.map(\.when.range), view.sectionOverrides[$0]) }
+      ?? (spec.overrides.map(\.when.range), view.fileOverrides)
+    let decided = Dictionary(zip(conditions, holds)) { first, _ in first }
+    decisions[override.section] = decided
+    return decided[override.condition] ?? true
   }
 }

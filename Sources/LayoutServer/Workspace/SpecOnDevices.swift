@@ -13,8 +13,7 @@ struct SpecOnDevices {
       !compilation.resolutions.isEmpty
     else { return nil }
     self.spec = spec
-    let resolver = compilation.resolver
-    devices = compilation.resolutions.map { SectionsOnDevice($0, sectionCount: spec.sections.count, resolver) }
+    devices = compilation.resolutions.map { SectionsOnDevice($0, of: spec) }
     lengths = LengthPlaces(spec, compilation.trees)
   }
 
