@@ -54,7 +54,7 @@ struct LineTable: Sendable {
   func position(of byteOffset: Int, in bytes: [UInt8]) -> SourcePosition {
     let offset = max(Int(starts[0]), min(byteOffset, bytes.count))
     let low = index(of: offset)
-    let column = codePoints(before: offset, in: bytes) - codePoints(before: Int(starts[low]), in: bytes)
+    let column = codePoints(in: Int(starts[low])..<offset, of: bytes)
     return SourcePosition(line: low + 1, column: column + 1)
   }
 
@@ -80,7 +80,7 @@ struct LineTable: Sendable {
 
   /// UTF-16 units between two bytes.
   func utf16Units(in range: Range<Int>, of bytes: [UInt8]) -> Int {
-    utf16Units(before: range.upperBound, in: bytes) - utf16Units(before: range.lowerBound, in: bytes)
+    codePoints(in: range, of: bytes) + (surrogatePairs?.count(in: range, of: bytes) ?? 0)
   }
 
   /// The first byte of the character that holds a UTF-16 unit of a range, or the range's end. Logarithmic.
@@ -88,18 +88,13 @@ struct LineTable: Sendable {
     // Clients send the largest number there is for the end of a line, which has at most as many units as bytes.
     let unit = min(max(0, unit), range.count)
     guard continuations != nil else { return range.lowerBound + unit }
-    let wanted = utf16Units(before: range.lowerBound, in: bytes) + unit
     // The last byte before which there are no more units than wanted.
     let behind = range.lowerBound + 1..<range.upperBound + 1
-    return behind.partitionPoint { utf16Units(before: $0, in: bytes) <= wanted } - 1
+    return behind.partitionPoint { utf16Units(in: range.lowerBound..<$0, of: bytes) <= unit } - 1
   }
 
-  private func codePoints(before offset: Int, in bytes: [UInt8]) -> Int {
-    offset - (continuations?.count(before: offset, in: bytes) ?? 0)
-  }
-
-  private func utf16Units(before offset: Int, in bytes: [UInt8]) -> Int {
-    codePoints(before: offset, in: bytes) + (surrogatePairs?.count(before: offset, in: bytes) ?? 0)
+  private func codePoints(in range: Range<Int>, of bytes: [UInt8]) -> Int {
+    range.count - (continuations?.count(in: range, of: bytes) ?? 0)
   }
 }
 
@@ -120,11 +115,20 @@ private struct ByteTally: Sendable {
     }
   }
 
-  /// Counts through one block at most.
-  func count(before offset: Int, in bytes: [UInt8]) -> Int {
+  /// Counts through the range itself, as nearly all lines are short, or through two blocks at most.
+  func count(in range: Range<Int>, of bytes: [UInt8]) -> Int {
+    if range.count <= Self.blockSize { return count(through: range, of: bytes) }
+    return count(before: range.upperBound, of: bytes) - count(before: range.lowerBound, of: bytes)
+  }
+
+  private func count(before offset: Int, of bytes: [UInt8]) -> Int {
     let block = min(offset / Self.blockSize, before.count - 1)
-    var count = Int(before[block])
-    for byte in bytes[block * Self.blockSize..<offset] where kind ~= byte { count += 1 }
+    return Int(before[block]) + count(through: block * Self.blockSize..<offset, of: bytes)
+  }
+
+  private func count(through range: Range<Int>, of bytes: [UInt8]) -> Int {
+    var count = 0
+    for byte in bytes[range] where kind ~= byte { count += 1 }
     return count
   }
 }

@@ -81,6 +81,15 @@ struct SourceFileTests {
     #expect(file.byteOffset(line: 1, utf16Character: units + 5) == offset)
   }
 
+  /// What lies before a line costs its places nothing.
+  @Test func placesOfAShortLineAreCountedInIt() {
+    let file = SourceFile(path: "a", text: "# é\n" + String(repeating: "- { a: 1 }\n", count: 370))
+    let ratio = Cost.ratio(of: 4_060, to: 60) { offset in
+      for _ in 0..<1_000 { _ = (file.utf16Position(of: offset), file.position(of: offset)) }
+    }
+    #expect(ratio < 6)
+  }
+
   @Test func aByteOrderMarkIsInNoColumn() {
     let file = SourceFile(path: "a", bytes: [0xEF, 0xBB, 0xBF] + Array("ab\nc".utf8))
     #expect(file.position(of: 3) == SourcePosition(line: 1, column: 1))
