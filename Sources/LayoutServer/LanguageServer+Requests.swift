@@ -123,7 +123,6 @@ struct DocumentView {
   /// The location of a place in any file of the compilation.
   func location(_ range: SourceRange) -> JSON? {
     guard let sources = analysis.compilation?.sources, Int(range.file) < sources.files.count else { return nil }
-    let file = sources.file(of: range)
-    return ["uri": .string(workspace.uri(of: file.path)), "range": Positions(file).json(range)]
+    return workspace.location(range, in: sources.file(of: range))
   }
 }

@@ -64,9 +64,10 @@ import Testing
         let end = (line: start.line + some(2) / 2, character: start.character + some(2))
         let written = text(3)
         changes.append(Self.change(start, end, written))
-        let edit = TextEdit(Positions(apart).range(start, end), Array(written.utf8))
+        let edit = TextEdit(Positions(apart, isSent: true).range(start, end), Array(written.utf8))
         apart = SourceFile(path: apart.path, bytes: TextEdit.apply([edit], to: apart.bytes))
-        last = Positions(apart).position(edit.range.lowerBound + (order == 0 ? edit.replacement.count : 0))
+        let edge = edit.range.lowerBound + (order == 0 ? edit.replacement.count : 0)
+        last = Positions(apart, isSent: true).position(edge)
       }
       try together.apply(changes)
       #expect(together.file.bytes == apart.bytes, "\(seed): \(changes)")
@@ -127,7 +128,7 @@ import Testing
 
   /// To clients it is a character of the first line, in front of all that is ours.
   @Test func aByteOrderMarkIsACharacter() {
-    let positions = Positions(SourceFile(path: "a.layout.yaml", text: "\u{FEFF}ab\nc"))
+    let positions = Positions(SourceFile(path: "a.layout.yaml", text: "\u{FEFF}ab\nc"), isSent: true)
     #expect([0, 3, 4, 5, 6].map { positions.position($0).character } == [0, 1, 2, 3, 0])
     #expect((0...3).map { positions.offset(line: 0, character: $0) } == [0, 3, 4, 5])
   }

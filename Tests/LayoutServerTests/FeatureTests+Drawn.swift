@@ -133,7 +133,7 @@ extension FeatureTests {
       params.adding("positions", [place(of: "100 }", in: Self.text)]))
     var range = ranges.array?.first ?? .null
     var texts: [String] = []
-    let positions = Positions(SourceFile(path: "", text: Self.text))
+    let positions = Positions(SourceFile(path: "", text: Self.text), isSent: true)
     while let bytes = positions.range(range["range"]) {
       texts.append(String(decoding: Array(Self.text.utf8)[bytes], as: UTF8.self))
       range = range["parent"]

@@ -15,16 +15,16 @@ import Testing
   ])
   func meansAnEnd(_ line: Int, _ character: Int, _ offset: Int) {
     // The lines begin at the bytes 0, 6 and 14.
-    let positions = Positions(SourceFile(path: "", text: "a: é\nb: 😀\n"))
+    let positions = Positions(SourceFile(path: "", text: "a: é\nb: 😀\n"), isSent: true)
     #expect(positions.offset(line: line, character: character) == offset)
     // With a byte order mark, which is a character of the first line for the protocol.
-    let marked = Positions(SourceFile(path: "", text: "\u{FEFF}a: é\nb: 😀\n"))
+    let marked = Positions(SourceFile(path: "", text: "\u{FEFF}a: é\nb: 😀\n"), isSent: true)
     let first = line == 0 && (0...5).contains(character)
     #expect(first || marked.offset(line: line, character: character) == (offset == 0 ? 0 : offset + 3))
   }
 
   @Test func aRangeBeyondTheTextIsItsEnd() {
-    let positions = Positions(SourceFile(path: "", text: "a: 1\n"))
+    let positions = Positions(SourceFile(path: "", text: "a: 1\n"), isSent: true)
     func range(_ start: (Int, Int), _ end: (Int, Int)) -> Range<Int>? {
       func place(_ place: (Int, Int)) -> JSON { ["line": .int(place.0), "character": .int(place.1)] }
       return positions.range(["start": place(start), "end": place(end)])

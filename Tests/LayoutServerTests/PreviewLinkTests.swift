@@ -108,7 +108,7 @@ import Testing
   @Test func thePlaceOfAFrameIsShown() {
     let file = SourceFile(path: "/a b.layout.yaml", bytes: Array("a: ä\nb: c\n".utf8))
     let range = SourceRange(file: 0, start: 6, end: 7)
-    let message = PreviewLink.showDocument(range, in: file, takesFocus: true, number: 3)
+    let message = PreviewLink.showDocument(range, in: file, isSent: true, takesFocus: true, number: 3)
     #expect(message["params"]["uri"] == "file:///a%20b.layout.yaml" && message["id"] == "layoutc-show-3")
     #expect(message["params"]["selection"]["start"] == ["line": 1, "character": 0])
     #expect(message["params"]["takeFocus"] == true)

@@ -19,7 +19,7 @@ struct ChangeRun {
 
   init(_ file: SourceFile) {
     self.file = file
-    positions = Positions(file)
+    positions = Positions(file, isSent: true)
   }
 
   /// The text after the changes. Linear in its length and their number.

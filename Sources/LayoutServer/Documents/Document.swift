@@ -27,7 +27,7 @@ struct Document {
     return SpecFile.isNamed(name) ? name : name + ".layout.yaml"
   }
 
-  var positions: Positions { Positions(file) }
+  var positions: Positions { Positions(file, isSent: true) }
 
   /// Applies the changes of one message, each to the text that the ones before it left. Applies all of them, or none if
   /// one of them makes no sense.

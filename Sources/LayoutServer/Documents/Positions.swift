@@ -6,15 +6,20 @@ import LayoutLint
 /// file of the server knows of both, but for how ``ChangeRun`` counts what is written.
 ///
 /// The file says where its lines begin. The one difference is a byte order mark that an editor sends as part of the
-/// text: for us it is in no line, for the protocol it is the first character.
+/// text: for us it is in no line, for the protocol it is the first character. Where a file begins with one on the disk,
+/// an editor that opens it takes the mark for no part of the text.
 struct Positions {
   typealias Place = (line: Int, character: Int)
 
   let file: SourceFile
+  /// How many characters the byte order mark takes.
+  private let mark: Int
 
-  init(_ file: SourceFile) { self.file = file }
-
-  private var mark: Int { file.byteOrderMarkLength > 0 ? 1 : 0 }
+  /// - Parameter isSent: whether the client sent the text, so that its byte order mark counts.
+  init(_ file: SourceFile, isSent: Bool) {
+    self.file = file
+    mark = isSent && file.byteOrderMarkLength > 0 ? 1 : 0
+  }
 
   func position(_ byteOffset: Int) -> Place {
     var place = file.utf16Position(of: byteOffset)

@@ -87,7 +87,7 @@ struct PublishedDiagnostics {
 extension Finding {
   /// Only what the client takes.
   func json(_ workspace: Workspace, _ client: DiagnosticSupport) -> JSON {
-    let own = Positions(file).json(diagnostic.range)
+    let own = workspace.positions(in: file).json(diagnostic.range)
     var json: JSON = [
       "range": own, "severity": .int(severity.number), "code": .string(rule.rawValue), "source": "layoutc",
       "message": .string(client.hasRelatedInformation ? diagnostic.message : messageWithNotes),
@@ -110,11 +110,8 @@ extension Finding {
   private func related(_ note: Diagnostic.Note, _ workspace: Workspace) -> JSON {
     // A note without a place is about the place of the finding.
     let range = note.range ?? diagnostic.range
-    let file = sources.file(of: range)
-    return [
-      "location": ["uri": .string(workspace.uri(of: file.path)), "range": Positions(file).json(range)],
-      "message": .string(note.message),
-    ]
+    let location = workspace.location(range, in: sources.file(of: range))
+    return ["location": location, "message": .string(note.message)]
   }
 
   /// The message with a line for each note, which says where it is about another place.

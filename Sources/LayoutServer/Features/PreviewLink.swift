@@ -25,14 +25,17 @@ enum PreviewLink {
   /// The message that makes the editor show a place of a file.
   ///
   /// - Parameters:
+  ///   - isSent: whether the text of the file is the client's own.
   ///   - takesFocus: whether somebody asked to go there.
   ///   - number: the number of this request among those made here, which are no step of the server.
-  static func showDocument(_ range: SourceRange, in file: SourceFile, takesFocus: Bool, number: Int) -> JSON {
+  static func showDocument(
+    _ range: SourceRange, in file: SourceFile, isSent: Bool, takesFocus: Bool, number: Int
+  ) -> JSON {
     [
       "jsonrpc": "2.0", "id": .string("layoutc-show-\(number)"), "method": "window/showDocument",
       "params": [
         "uri": .string(DocumentURI.uri(of: file.path)), "takeFocus": .bool(takesFocus),
-        "selection": Positions(file).json(range),
+        "selection": Positions(file, isSent: isSent).json(range),
       ],
     ]
   }
@@ -58,8 +61,9 @@ extension LanguageServer {
 
   /// The bytes of a request for the editor, which may be sent between any two of ``drainOutput()``.
   package static func showing(
-    _ range: SourceRange, in file: SourceFile, takesFocus: Bool, number: Int
+    _ range: SourceRange, in file: SourceFile, isSent: Bool, takesFocus: Bool, number: Int
   ) -> [UInt8] {
-    MessageFraming.framed(PreviewLink.showDocument(range, in: file, takesFocus: takesFocus, number: number))
+    MessageFraming.framed(
+      PreviewLink.showDocument(range, in: file, isSent: isSent, takesFocus: takesFocus, number: number))
   }
 }

@@ -145,7 +145,7 @@ struct Rename {
         files.append(FileEdits(uri: place.uri, version: version, needsConfirmation: isAsked))
       }
       let edit = TextEdit(place.range.bytes, Array(name.utf8))
-      files[files.count - 1].edits.append(Positions(place.file).json(edit))
+      files[files.count - 1].edits.append(place.positions.json(edit))
     }
     return WorkspaceEdit.json(files, view.client)
   }

@@ -10,7 +10,8 @@ struct SharedNames {
     var isDefinition: Bool
     var isVerbatim: Bool
     var uri: String
-    var location: JSON { ["uri": .string(uri), "range": Positions(file).json(range)] }
+    var positions: Positions
+    var location: JSON { ["uri": .string(uri), "range": positions.json(range)] }
   }
 
   /// Where a name begins, which tells two occurrences apart.
@@ -88,7 +89,8 @@ struct SharedNames {
       self.places.append(
         Place(
           path: file.path, file: file, range: occurrence.range, isDefinition: occurrence.isDefinition,
-          isVerbatim: occurrence.isVerbatim, uri: workspace.uri(of: file.path)))
+          isVerbatim: occurrence.isVerbatim, uri: workspace.uri(of: file.path),
+          positions: workspace.positions(in: file)))
     }
   }
 

@@ -53,7 +53,7 @@ struct Definition {
   var range: JSON
 
   /// The definitions of a text and of what it includes, without layers.
-  static func all(in analysis: Analysis) -> [Definition] {
+  static func all(in analysis: Analysis, _ workspace: Workspace) -> [Definition] {
     guard let sources = analysis.compilation?.sources else { return [] }
     var positions: [UInt32: Positions] = [:]
     return analysis.occurrences.all.compactMap { occurrence in
@@ -66,7 +66,7 @@ struct Definition {
       case .layer: return nil
       }
       let file = sources.file(of: occurrence.range)
-      let known = positions[occurrence.range.file] ?? Positions(file)
+      let known = positions[occurrence.range.file] ?? workspace.positions(in: file)
       positions[occurrence.range.file] = known
       return Definition(
         name: occurrence.symbol.name, foldedName: occurrence.symbol.name.lowercased(), kind: kind,

@@ -53,6 +53,13 @@ final class Workspace {
 
   func isOpen(_ path: String) -> Bool { openURI(of: path) != nil }
 
+  /// How the client counts in a file, which need not be open.
+  func positions(in file: SourceFile) -> Positions { Positions(file, isSent: isOpen(file.path)) }
+
+  func location(_ range: SourceRange, in file: SourceFile) -> JSON {
+    ["uri": .string(uri(of: file.path)), "range": positions(in: file).json(range)]
+  }
+
   func open(_ document: Document) {
     documents[document.uri] = document
     uris[document.name] = document.uri
@@ -284,11 +291,11 @@ final class Workspace {
   /// The names that a file of the workspace and what it includes define. For a file that is not open they are kept,
   /// because a search asks for those of all specs with each letter.
   func definitions(ofFile path: String) -> [Definition] {
-    if isOpen(path) { return analysis(ofFile: path).map(Definition.all) ?? [] }
+    if isOpen(path) { return analysis(ofFile: path).map { Definition.all(in: $0, self) } ?? [] }
     let name = NameOfFile(path)
     if let known = definitions[name], known.inputs.written(where: isUnwatched).isEmpty { return known.definitions }
     let analysis = analysis(ofFile: path)
-    let made = analysis.map(Definition.all) ?? []
+    let made = analysis.map { Definition.all(in: $0, self) } ?? []
     definitions[name] = analysis.map { ($0.inputs, made) }
     return made
   }

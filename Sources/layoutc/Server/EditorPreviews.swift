@@ -56,7 +56,9 @@ struct EditorPreviews: Sendable {
         number += 1
         return number
       }
-      _ = Self.send(LanguageServer.showing(range, in: file, takesFocus: takesFocus, number: number))
+      let isSent = texts.read(file.path) != nil
+      _ = Self.send(
+        LanguageServer.showing(range, in: file, isSent: isSent, takesFocus: takesFocus, number: number))
     }
     // Whoever types waits for findings, and nobody waits for the picture meanwhile.
     servers.withLock { $0[NameOfFile(path)] = server }
