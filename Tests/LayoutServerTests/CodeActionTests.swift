@@ -121,9 +121,24 @@ import Testing
       applying("extract '12pt'", at: "12pt", in: both)
         == both.replacing("12pt", with: "$height").replacing("  item: 8", with: "  height: 12pt\n  item: 8"))
     #expect(applying("extract", at: "fixed", in: Self.small) == nil)
-    // Inside another sum, a difference without brackets would have another value.
-    let sum = extracted.replacing("item: 8\n", with: "item: 9 - 1\n").replacing("$item }", with: "30 - $item }")
-    #expect(applying("in the place of", at: "$item", in: sum) == nil)
+  }
+
+  /// Behind a minus, the signs of a sum are the opposite ones, also where no listed device looks.
+  @Test(arguments: [
+    ("30 - $item", "30 - 9 + 1 - 2"), ("30 + $item", "30 + 9 - 1 + 2"), ("$item - 3", "9 - 1 + 2 - 3"),
+    ("'30 -  $item - $item'", "'30 -  9 + 1 - 2 - 9 + 1 - 2'"),
+  ])
+  func aSumIsPutBehindAMinus(_ value: String, _ wanted: String) {
+    let head = "layoutc: 1\nname: A\ndevices: [iphone-se-1]\ntokens: { item: 9 - 1 + 2, b: 1 }\nsections:\n"
+    func text(_ inset: String, _ override: String) -> String {
+      head + "  - id: a\n    inset: \(inset)\n    cell: { size: [44, $b] }\n    items: 3\n    overrides:\n"
+        + "      - when: { width: '>=2000' }\n        inset: \(override)\n"
+    }
+    func inlining(_ text: String) -> String? {
+      applying("in the place of", at: "$item", in: text)?.replacing("{ b", with: "{ item: 9 - 1 + 2, b")
+    }
+    #expect(inlining(text("$item", value)) == text("9 - 1 + 2", wanted))
+    #expect(inlining(text(value, "3")) == text(wanted, "3"))
   }
 
   /// A token that an include uses stays, and nobody looks for the places of another file in this one.

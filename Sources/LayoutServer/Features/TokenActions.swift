@@ -52,11 +52,25 @@ struct TokenActions {
       let removal = EntryRemoval(file: view.file, locator: locator).edit(removing: step)
     else { return [] }
     let value = tree.string(of: step.value)
+    let opposite = Self.withOppositeSigns(value)
     var edits = [removal]
     for use in all where !use.isDefinition {
-      let range = use.range.bytes
-      edits.append(TextEdit(range.lowerBound - 1..<range.upperBound, Array(value.utf8)))
+      let range = use.range.bytes.lowerBound - 1..<use.range.bytes.upperBound
+      edits.append(TextEdit(range, Array((isTakenAway(range.lowerBound) ? opposite : value).utf8)))
     }
     return actions.proved("put '\(value)' in the place of '$\(occurrence.symbol.name)'", "refactor.inline", edits)
+  }
+
+  /// Whether what stands at a place of a length is behind a minus.
+  private func isTakenAway(_ start: Int) -> Bool {
+    guard let spot = view.analysis.walk?.spot(at: start) else { return false }
+    let before = view.file.bytes[spot.range.bytes.lowerBound..<start]
+    return before.last { !$0.isBlank && !$0.isLineBreak } == UInt8(ascii: "-")
+  }
+
+  /// What a sum says behind a minus: a length has no brackets. The signs of a sum are words of their own.
+  private static func withOppositeSigns(_ sum: String) -> String {
+    let words = sum.split(separator: " ", omittingEmptySubsequences: false)
+    return words.map { $0 == "+" ? "-" : $0 == "-" ? "+" : $0 }.joined(separator: " ")
   }
 }
