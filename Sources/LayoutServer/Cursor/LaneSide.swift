@@ -2,10 +2,11 @@ import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
-/// The side of a cell that its lane gives, so that a size may say `fill` for it and nothing else. Nil where no lane is
-/// sure to give one, and where no cell of the section is described.
+/// The side of a cell that its lane gives, so that a size may say `fill` for it and nothing else, or a length that is one
+/// of its shape. Nil where no lane is sure to give one, and where no cell of the section is described.
 struct LaneSide {
   private let side: SizeKey
+  private let takesShape: Bool
   /// The way to the value that the cursor is in, from the section's own keys on.
   private let path: [HalfTypedText.Step]
   /// The number of the element of a list in brackets that the cursor is in.
@@ -22,6 +23,7 @@ struct LaneSide {
     let setting = SectionSetting(MappingWords(text), anchors, context.path, around: section)
     guard let isVertical = setting.isVertical, setting.lanesGiveLength else { return nil }
     side = isVertical ? .width : .height
+    takesShape = setting.takesShapesOfCells
     self.path = Array(path)
     let before = file.bytes[..<context.start]
     // The elements of a list in lines of their own are not counted.
@@ -44,8 +46,8 @@ struct LaneSide {
 
   /// Whether a value that is offered at the cursor says something else of that side.
   func excludes(_ written: String) -> Bool {
-    if path.suffix(2) == [Self.size, .key(side.rawValue)] { return !Self.fills(written) }
-    if path.suffix(2) == [Self.size, .element] { return element == number && !Self.fills(written) }
+    if path.suffix(2) == [Self.size, .key(side.rawValue)] { return !suits(written) }
+    if path.suffix(2) == [Self.size, .element] { return element == number && !suits(written) }
     guard path.last == Self.size || path.last == .key(SectionKey.cell.rawValue) else { return false }
     var ignored: [Diagnostic] = []
     let tree = YAMLParser.read(SourceFile(path: "", text: written), fileIndex: 0, diagnostics: &ignored)?.tree
@@ -55,11 +57,15 @@ struct LaneSide {
     guard let size else { return false }
     let sides = locator.children(of: size)
     let own = tree.kind(of: size) == .mapping ? locator.entry(side.rawValue, of: size) : sides.dropFirst(number).first
-    return own.map { !Self.fills(tree.string(of: $0.value)) } ?? false
+    return own.map { !suits(tree.string(of: $0.value)) } ?? false
   }
 
   /// Which of the two lengths of a list is that side.
   private var number: Int { side == .width ? 0 : 1 }
 
-  private static func fills(_ word: String) -> Bool { ["fill", "100%"].contains(word) }
+  /// Whether a size may say something of that side. A share, or what the content takes, is no length of a shape.
+  private func suits(_ word: String) -> Bool {
+    if ["fill", "100%"].contains(word) { return true }
+    return takesShape && word != "fit" && !word.utf8.contains { "%/".utf8.contains($0) }
+  }
 }

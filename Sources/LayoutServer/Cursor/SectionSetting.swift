@@ -50,7 +50,10 @@ struct SectionSetting: Hashable {
   var takesShapeOfRow: Bool { arrangement.map { $0.traits.hasLanes } ?? true }
 
   /// Whether lanes are sure to give cells one side. Lanes of a section that scrolls sideways may be as long as its cells.
-  var lanesGiveLength: Bool { isAlong == true && arrangement?.traits.sizes == .ofLane }
+  var lanesGiveLength: Bool { isAlong == true && (arrangement?.traits.sizes == .ofLane || takesShapesOfCells) }
+
+  /// Whether a cell may say both lengths nevertheless, as the shape that is scaled to its lane.
+  var takesShapesOfCells: Bool { arrangement?.traits.sizes == .ofLaneOrShape }
 
   /// Keys in the order in which they are offered: what has to be there first; without those that are an error or that
   /// nothing reads.
