@@ -93,6 +93,16 @@ import Testing
     #expect(text.split(separator: "\n").contains(Substring(line)), "\(text)")
   }
 
+  /// A number of which nothing follows the dot or the slash yet is no rest that stays.
+  @Test(arguments: [
+    ("8.‸", "hairline"), ("8.‸5", "hairline"), ("1/‸", "hairline"), ("1/‸2", "hairline"), ("4 + 8.‸", "4 + hairline"),
+    ("4 + $‸", "4 + hairline"),
+  ])
+  func aBegunNumberIsReplaced(_ value: String, _ wanted: String) {
+    let text = Self.head + "sections:\n  - id: a\n    inset: \(value)\n"
+    #expect(taking("hairline", in: text) == Self.head + "sections:\n  - id: a\n    inset: \(wanted)\n")
+  }
+
   /// A key at the column of the one that waits would take the value that is below.
   @Test func aValueBelowKeepsItsKey() {
     #expect(labels(Self.head + "sections:\n‸\n  - id: a\n") == ["- ", "- id"])

@@ -9,7 +9,7 @@ struct ValueExtent {
 
   init(_ bytes: [UInt8], _ context: CursorContext, at offset: Int) {
     wordEnd = bytes[offset...].prefix(while: \.isNameByte).endIndex
-    while wordEnd > context.start, Self.isWithinNumber(bytes, wordEnd) {
+    while wordEnd > context.start, Self.isWithinNumber(bytes, wordEnd, cursor: offset) {
       wordEnd = bytes[(wordEnd + 1)...].prefix(while: \.isNameByte).endIndex
     }
     if wordEnd > context.start, wordEnd < bytes.count, bytes[wordEnd - 1].isDigit, bytes[wordEnd] == UInt8(ascii: "%") {
@@ -23,10 +23,10 @@ struct ValueExtent {
     wholeEnd = Self.end(bytes, context, offset) ?? wordEnd
   }
 
-  /// Whether a dot or a slash stands between two digits.
-  static func isWithinNumber(_ bytes: [UInt8], _ index: Int) -> Bool {
-    index > 0 && index + 1 < bytes.count && "./".utf8.contains(bytes[index]) && bytes[index - 1].isDigit
-      && bytes[index + 1].isDigit
+  /// Whether a dot or a slash stands between two digits, or between one and the cursor, where the second is to be typed.
+  static func isWithinNumber(_ bytes: [UInt8], _ index: Int, cursor: Int) -> Bool {
+    index > 0 && index < bytes.count && "./".utf8.contains(bytes[index]) && bytes[index - 1].isDigit
+      && (index + 1 == cursor || index + 1 < bytes.count && bytes[index + 1].isDigit)
   }
 
   /// Nil if it is not known where the value ends, or if what follows is something else.

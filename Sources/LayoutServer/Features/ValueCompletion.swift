@@ -30,7 +30,11 @@ struct ValueCompletion {
     let bytes = document.file.bytes
     typed = String(decoding: bytes[min(context.start, offset)..<offset], as: UTF8.self)
     var name = offset
-    while name > context.start, bytes[name - 1].isNameByte || ValueExtent.isWithinNumber(bytes, name - 1) { name -= 1 }
+    while name > context.start,
+      bytes[name - 1].isNameByte || ValueExtent.isWithinNumber(bytes, name - 1, cursor: offset)
+    {
+      name -= 1
+    }
     if name > context.start, bytes[name - 1] == UInt8(ascii: "$") { name -= 1 }
     self.name = name
     extent = ValueExtent(bytes, context, at: offset)
