@@ -103,6 +103,16 @@ import Testing
     #expect(taking("hairline", in: text) == Self.head + "sections:\n  - id: a\n    inset: \(wanted)\n")
   }
 
+  /// What is no name is an error where it stands, and is not offered as another that is one.
+  @Test func onlyNamesAreOffered() {
+    let keys = "gap: 8, \"é\": 9, \"a b\": 4, c d: 3, 'e': 2"
+    let tokens = labels(Self.head + "tokens: { \(keys) }\nsections: [{ id: a, inset: $‸ }]\n")
+    #expect(tokens.filter { $0.hasPrefix("$") } == ["$e", "$gap"])
+    let cells = labels(Self.head + "cells: { \(keys.replacing("8", with: "{}")) }\nsections: [{ id: a, cell: ‸ }]\n")
+    #expect(cells.contains("gap") && cells.contains("e"))
+    #expect(Set(cells).isDisjoint(with: ["é", "ab", "a b", "cd", "c d"]), "\(cells)")
+  }
+
   /// A key at the column of the one that waits would take the value that is below.
   @Test func aValueBelowKeepsItsKey() {
     #expect(labels(Self.head + "sections:\n‸\n  - id: a\n") == ["- ", "- id"])

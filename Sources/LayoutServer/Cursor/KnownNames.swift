@@ -34,8 +34,9 @@ struct KnownNames {
         layers.append(occurrence.symbol.name)
       }
     }
-    self.tokens = tokens.sorted()
-    self.templates = templates.sorted()
+    // What is no name is an error where it is defined.
+    self.tokens = tokens.filter(NameSyntax.isName).sorted()
+    self.templates = templates.filter(NameSyntax.isName).sorted()
     layers = Set(layers + [LayerSpec.contentName]).sorted()
     missingTokens = Self.words(behind: "$", in: bytes).subtracting(tokens).sorted()
     let named = ["cell: ", "extends: "].map { Self.words(behind: $0, in: bytes) }
