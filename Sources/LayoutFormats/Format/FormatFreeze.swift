@@ -6,6 +6,8 @@ struct FormatFreeze {
   private var frozen: [Bool]
   /// The lines to be formatted, if not all of them.
   private var lines: Range<Int>?
+  /// What comments freeze, whatever lines these are.
+  private var isOff: [Bool] = []
 
   /// Freezes all between `# layoutc:format off` and `# layoutc:format on`, each on a line of its own.
   init(_ scan: TokenScan) {
@@ -28,11 +30,13 @@ struct FormatFreeze {
   init(_ scan: TokenScan, besides lines: Range<Int>) {
     self.init(scan)
     self.lines = lines
+    isOff = frozen
     for (index, token) in scan.tokens.enumerated()
     where token.start < lines.lowerBound || token.end > lines.upperBound {
       frozen[index] = true
     }
-    if lines.upperBound < scan.bytes.count { frozen[scan.tokens.count] = true }
+    let end = scan.gap(before: scan.tokens.count)
+    if lines.upperBound < end.upperBound || keepsBreaks(in: end) { frozen[scan.tokens.count] = true }
     // What begins behind a dash gets its column from the dash.
     for frame in scan.frames where frame.isBlock && isRelative(frame, scan) && !scan.beginsLine(frame.firstToken) {
       frozen[frame.firstToken] = true
@@ -40,6 +44,12 @@ struct FormatFreeze {
   }
 
   func isFrozen(_ index: Int) -> Bool { frozen[index] }
+
+  /// The part of a gap that lies in the lines to be formatted, if the gap begins or ends outside of them.
+  func part(of gap: Range<Int>, before index: Int) -> Range<Int>? {
+    guard let lines, !isOff[index], frozen[index] || keepsBreaks(in: gap) else { return nil }
+    return gap.clamped(to: lines)
+  }
 
   /// Whether the blank lines in a gap are not among those to be formatted.
   func keepsBreaks(in gap: Range<Int>) -> Bool { lines.map { gap.lowerBound < $0.lowerBound } ?? false }

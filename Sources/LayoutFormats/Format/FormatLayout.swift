@@ -82,11 +82,12 @@ struct FormatLayout {
   private mutating func place(_ index: Int) {
     let token = tokens[index]
     let gap = scan.gap(before: index)
+    endLines(in: gap, before: index)
     if index == 0 {
       begin(index, gap, breaks: 0)
     } else if token.kind == .blockLines {
       line += 1
-      set(gap, keeping: 1, blanks: 0, isFrozen: freeze.isFrozen(index))
+      set(gap, keeping: 1, blanks: 0, isFrozen: freeze.isFrozen(index) || freeze.keepsBreaks(in: gap))
     } else if !scan.beginsLine(index) {
       placeInLine(index, gap)
     } else {
@@ -121,7 +122,8 @@ struct FormatLayout {
     if comments.places[index] == .continuing {
       trailing.add(
         .init(
-          gap: gap, breaks: kept, width: 0, line: line, indentation: indentation,
+          gap: freeze.keepsBreaks(in: gap) ? indentation(in: gap) : gap, breaks: kept, width: 0, line: line,
+          indentation: indentation,
           frozen: isFrozen ? scan.column(of: index) : nil), &edits)
       return
     }
@@ -137,6 +139,7 @@ struct FormatLayout {
   private mutating func placeEnd() {
     guard let last = tokens.last else { return }
     let gap = scan.gap(before: tokens.count)
+    endLines(in: gap, before: tokens.count)
     guard !freeze.isFrozen(tokens.count) else { return }
     let hasBreak = scan.breaks(before: tokens.count) > 0
     // Blanks on a last line that has no line break may be part of the text above.
@@ -270,11 +273,22 @@ extension FormatLayout {
     if !bytes[gap].elementsEqual(wanted) { edits.append(TextEdit(gap, wanted)) }
   }
 
-  /// Changes only the blanks behind the last line break of a gap.
-  private mutating func setIndentation(_ gap: Range<Int>, _ blanks: Int) {
+  /// Takes the blanks at the ends of lines to be formatted, where others stand before or behind them in the gap.
+  private mutating func endLines(in gap: Range<Int>, before index: Int) {
+    guard let part = freeze.part(of: gap, before: index) else { return }
+    let ended = part.lowerBound..<indentation(in: part).lowerBound
+    set(ended, keeping: ended.count, blanks: 0, isFrozen: false)
+  }
+
+  /// What stands behind the last line break of a gap.
+  private func indentation(in gap: Range<Int>) -> Range<Int> {
     var start = gap.upperBound
     while start > gap.lowerBound, !scan.bytes[start - 1].isLineBreak { start -= 1 }
-    set(start..<gap.upperBound, keeping: 0, blanks: blanks, isFrozen: false)
+    return start..<gap.upperBound
+  }
+
+  private mutating func setIndentation(_ gap: Range<Int>, _ blanks: Int) {
+    set(indentation(in: gap), keeping: 0, blanks: blanks, isFrozen: false)
   }
 }
 

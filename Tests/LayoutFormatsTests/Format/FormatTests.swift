@@ -279,6 +279,26 @@ import Testing
     #expect(try formatted(1...6) == "a:\n  - b: 1\n    c: 2\n\n  - d: 3\ne:   4\n")
   }
 
+  /// No other line loses the blanks at its end, and each of these does, also where what follows stays.
+  @Test(arguments: [
+    "a: 1  \n# c  \nb: [1,  \n  2]  \n  \n\nc: |  \n  x\nd: 3   \n", "a: 1  \n", "a: >  \n  b\n\n\n  ",
+    "  \na: 1   # b  \n       # c  \n  \nd: 3  \n  \n\n",
+  ])
+  func endsOfSomeLines(_ text: String) throws {
+    for text in [text, text.replacing("\n", with: "\r\n")] {
+      let file = SourceFile(path: "a.yaml", text: text)
+      let lines = (1...file.lineCount).map(file.line)
+      for line in lines.indices.dropLast() {
+        let edits = try SpecFormatter().edits(for: file, in: file.byteRange(ofLine: line + 1))
+        let result = SourceFile(path: "a.yaml", bytes: TextEdit.apply(edits, to: file.bytes))
+        var wanted = lines
+        while wanted[line].last == " " { wanted[line].removeLast() }
+        #expect((1...result.lineCount).map(result.line) == wanted, "\(line + 1): \(text.debugDescription)")
+      }
+      #expect(try SpecFormatter().edits(for: file, in: file.byteRange(ofLine: lines.count)).isEmpty)
+    }
+  }
+
   // MARK: While typing
 
   @Test(arguments: [
