@@ -145,4 +145,16 @@ import Testing
     #expect(applying("put the template", cell) == nil)
     #expect(applying("put the template", cell.replacing("  # a row\n", with: "")) != nil)
   }
+
+  /// What has no effect, and a suppression that nothing needs, are no part of another form.
+  @Test func noActionMakesSomethingThatNobodyNeeds() {
+    let lines = "sections:\n  - id: a\n    items: 3\n    ‸spacing: 8\n    cell: { size: [30, 60] }\n"
+    #expect(applying("items and lines apart", lines)?.codes == ["small-target"])
+    #expect(applying("items and lines apart", lines.replacing("[30", with: "[300")) == nil)
+    let suppressed =
+      "sections:\n  - id: a\n    items: 3\n    # layoutc:ignore[redundant-key] shown\n"
+      + "    spacing: { policy: fixed, item: ‸10, line: 4 }\n    cell: { size: [44, 44] }\n"
+    #expect(applying("extract", suppressed) == nil)
+    #expect(applying("extract", suppressed.replacing("10", with: "11")) != nil)
+  }
 }

@@ -136,7 +136,7 @@ extension Severity {
 
 extension RuleID {
   /// Whether the code that it points at could be removed, so that editors fade it.
-  fileprivate var isOfUnneeded: Bool {
+  var isOfUnneeded: Bool {
     switch self {
     case .unusedTemplate, .unusedToken, .unusedOverride, .unusedSuppression, .redundantKey, .ineffectiveKey: true
     default: false

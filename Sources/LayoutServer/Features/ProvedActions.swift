@@ -6,12 +6,14 @@ import LayoutLint
 /// What actions that write a spec in another form have in common: they are offered only if they are proved to leave
 /// each frame where it is, a name that they give is one that nothing has, and what is JSON stays so.
 extension CodeActions {
-  /// An action, or none if the text after its edits does not compile, has other frames or lacks a comment.
+  /// An action, or none if the text after its edits does not compile, has other frames, lacks a comment or says something
+  /// that nobody needs.
   func proved(_ title: String, _ kind: String, _ edits: [TextEdit]) -> [Action] {
     guard let before = view.analysis.compilation, !before.hasErrors, let edits = styled(edits) else { return [] }
     let after = analysis(edits)
     guard let compilation = after.compilation, !compilation.hasErrors,
-      Self.frames(compilation) == Self.frames(before), hasAllComments(after, edits)
+      Self.frames(compilation) == Self.frames(before), hasAllComments(after, edits),
+      addsNothingUnneeded(after)
     else { return [] }
     return [Action(title: title, kind: kind, change: .edits(edits))]
   }
@@ -64,6 +66,15 @@ extension CodeActions {
     }
     let kept = texts(TextEdit.apply(edits, to: view.file.bytes), tree)
     return texts(view.file.bytes, before).allSatisfy { kept[$0.key, default: 0] >= $0.value }
+  }
+
+  /// Whether there are no more findings about what could be removed, of which the frames tell nothing.
+  private func addsNothingUnneeded(_ after: Analysis) -> Bool {
+    func counts(_ analysis: Analysis) -> [RuleID: Int] {
+      analysis.findings.reduce(into: [:]) { if $1.rule.isOfUnneeded { $0[$1.rule, default: 0] += 1 } }
+    }
+    let known = counts(view.analysis)
+    return counts(after).allSatisfy { $0.value <= known[$0.key, default: 0] }
   }
 
   /// The tables without the names of templates: a cell that names no template goes by its section's name.
