@@ -64,7 +64,10 @@ extension SyntaxWording {
   /// - Parameter first: the number before the colon.
   func ratio(_ first: Range<Int>, colon: Int) -> Diagnostic? {
     let second = source[(colon + 1)...].drop(while: \.isBlank).prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
-    guard source[first].allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }), !second.isEmpty else { return nil }
+    let sign = contentEnd(before: first.lowerBound) - 1
+    guard source[first].allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }), !second.isEmpty,
+      byte(sign) == UInt8(ascii: ":"), let key = word(before: sign), source[key].elementsEqual("aspect".utf8)
+    else { return nil }
     let meant = String(decoding: source[first], as: UTF8.self) + ":" + String(decoding: second, as: UTF8.self)
     let place = range(first.lowerBound, second.endIndex)
     return Diagnostic(

@@ -89,8 +89,8 @@ package struct WhyText {
   private mutating func add(_ node: Derivation, called name: Quantity?) {
     var number = Number(value: node.value.points(1), meaning: why.what(node.source) ?? "", place: "", rank: 1)
     var unit = node.isLength ? " px" : ""
-    // Through which tokens it comes.
-    var way = ""
+    // Through which tokens it comes, and whether it stands there as a number.
+    var (way, isWritten) = ("", false)
     func setPlace(_ range: SourceRange, _ via: [Derivation.TokenUse]) {
       number.rank = 0
       number.place = place(range)
@@ -111,6 +111,7 @@ package struct WhyText {
       setPlace(written, via)
       if name == nil, !why.isMeasured(range) { number.key = keys.key(of: range) }
       let text = why.sources.text(in: written)
+      isWritten = text.utf8.first.map { $0.isDigit || "+-.".utf8.contains($0) } ?? false
       // A number of many digits is told as it was written. The sign and the percent of one are operations on it.
       let isDecimal = text.utf8.first?.isDigit == true && text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
       if isDecimal && !(node.value * 1000).isWhole
@@ -128,9 +129,9 @@ package struct WhyText {
     number.value += unit
     if case .standard = node.source, node.value == 0, name == nil, !number.meaning.contains(" of ") { return }
     if let name { number.meaning = "\(name.rawValue): \(number.meaning)" }
-    // What somebody wrote is told once, whatever it is called by what it is for.
+    // A number that somebody wrote is told once, whatever it is called by what it is for.
     var same = number
-    if number.rank == 0 { (same.meaning, same.key) = (way, nil) }
+    if isWritten { (same.meaning, same.key) = (way, nil) }
     if known.numbers.insert(same).inserted { numbers.append(number) }
   }
 

@@ -181,10 +181,10 @@ struct SyntaxErrorTests {
     #expect(String(decoding: bytes, as: UTF8.self) == "a:\n  - b: 1\n    c: 2\n# é\n    d: 3\n    e: 4\n")
   }
 
-  /// All keys in a brace are mended at once, and what a blank would not make a value is left alone.
+  /// All keys in a brace are mended at once, and what a blank would not make a value is left alone, but for a sign.
   @Test(arguments: [
     ("a: {b:{c:1,d:{e:2}}}\n", "a: {b: {c: 1,d: {e: 2}}}\n"), ("a:{b:1,c:2}\n", "a: {b: 1,c: 2}\n"),
-    ("a:*b\nc: 1\n", "a: *b\nc: 1\n"), ("a:,\nc: 1\n", nil), ("a:# b\nc: 1\n", nil), ("a:>\nc: 1\n", nil),
+    ("a:*b\nc: 1\n", "a: *b\nc: 1\n"), ("a:,\nc: 1\n", "a:\nc: 1\n"), ("a:# b\nc: 1\n", nil), ("a:>\nc: 1\n", nil),
     ("a:b: 1\nc: 1\n", nil), ("- {a:b,c:{d:[1,2]}}\n", "- {a: b,c: {d: [1,2]}}\n"),
     ("- {a: b,c:{d: 1}}\n", "- {a: b,c: {d: 1}}\n"),
   ])

@@ -66,7 +66,7 @@ import Testing
   @Test func whatIsWrittenIsToldOnce() throws {
     let section =
       "per-line: 3, cell: { size: [33.3, 20], grow: 2, max: { width: 120 } }, items: [{}, { grow: 1 }, "
-      + "{ size: [50, 50] }, {}, { grow: 1 }]"
+      + "{ size: [50, 40] }, {}, { grow: 1 }]"
     let lines = try lines("a/1", section)
     let places = lines.compactMap { $0.firstMatch(of: #/test\.layout\.yaml:\d+:\d+/#)?.output }
     #expect(!places.isEmpty && Set(places).count == places.count, "\(lines)")
