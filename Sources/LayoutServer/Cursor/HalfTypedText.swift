@@ -230,10 +230,7 @@ struct HalfTypedText {
 
   /// The name of a key, without the quotes and blanks around it.
   func name(_ key: Range<Int>) -> String {
-    let isAround = { (byte: UInt8) in byte.isBlank || byte.isQuote }
-    let name = bytes[key].drop(while: isAround)
-    let end = name.lastIndex { !isAround($0) } ?? name.startIndex - 1
-    return String(decoding: name[...end], as: UTF8.self)
+    String(decoding: bytes[key].trimming { $0.isBlank || $0.isQuote }, as: UTF8.self)
   }
 
   private mutating func word(_ text: Int, _ end: Int, _ column: Int, _ isElement: Bool) {
