@@ -62,7 +62,7 @@ import Testing
       head, ["id: one, items: 3", "id: two, items: 20"], ["id: one, items: 3, header: 31", "id: two, items: 40"])
     #expect(
       both.first
-        == "one: header new, 31 pt wide, all of it moves right 140 pt with what is before it | header: 31 added",
+        == "one: header new, 31 pt wide, all of it moves right 140 pt with what is behind it | header: 31 added",
       "\(both)")
     // Read from the right, nothing lies elsewhere but the footer.
     let footer = try lines(head, ["id: one, items: 3, footer: 10"], ["id: one, items: 3, footer: 30"])
