@@ -49,6 +49,20 @@ import Testing
     #expect(difference.changes.allSatisfy { !$0.allCauses.isEmpty })
   }
 
+  /// Sections between others that have a new name move as far as these do: one clause, of which four are named.
+  @Test(arguments: [(3, "'b' and everything below"), (14, "'b', 'd', 'f' and 4 more")])
+  func sectionsThatMoveByAsMuchAreToldOnce(count: Int, subjects: String) throws {
+    let names = "abcdefghijklmnop".prefix(count + 1).map(String.init)
+    let sections = names.map { "  - { id: \($0), header: 40, items: 1, cell: { size: [100, 40] } }\n" }
+    let renamed = names.enumerated().map { $0 > 0 && $0.isMultiple(of: 2) ? "\($1)-new" : $1 }
+    let new = zip(sections, zip(names, renamed)).map { $0.replacing("id: \($1.0)", with: "id: \($1.1)") }
+    let difference = SpecDifference(
+      path: "a.layout.yaml", try side("sections:\n" + sections.joined()),
+      try side("sections:\n" + new.joined().replacing("id: a, header: 40", with: "id: a, header: 52")))
+    let told = lines(difference).filter { $0.contains("12 pt") }
+    #expect(told.count == 1 && told[0].hasSuffix("; \(subjects) move down 12 pt"), "\(told)")
+  }
+
   @Test func theOrderOfSectionsMovesWhatAlsoChanges() throws {
     let difference = try difference(
       "sections:\n" + Self.a + Self.b + Self.c, [Self.a + Self.b: Self.b + Self.a, "100, 60": "100, 70"])

@@ -15,6 +15,8 @@ extension DifferenceWords {
     /// The change whose first frame a picture shows for it.
     var shown: Change?
     var instances = 1
+    /// The end of the text, if it tells that whole sections move with what is before them.
+    var shift: Shift?
 
     /// Whether the next instance of a repeating section has nothing else to tell. Each of them is moved farther than the
     /// one before it.

@@ -113,21 +113,4 @@ extension DifferenceWords {
     }
     return isVertical ? (value < 0 ? "up" : "down") : (value < 0 ? "left" : "right")
   }
-
-  /// `everything below moves up 31.8 pt`
-  func shift(_ change: Change) -> String {
-    let sections = spec.new?.tables.first?.sections
-    let (first, last) = (change.section?.id ?? "", change.through ?? "")
-    let subject: String
-    if sections?.last?.name.id == last {
-      subject =
-        sections?.first?.name.id == first && change.section?.instance ?? 0 == 0
-        ? "everything" : isVertical ? "everything below" : "everything after it"
-    } else {
-      subject = first == last ? "'\(first)'" : "all from '\(first)' to '\(last)'"
-    }
-    var one = change
-    one.items = nil
-    return "\(subject) \(move([one]))"
-  }
 }

@@ -8,7 +8,7 @@ struct DifferenceWords {
   let isVertical: Bool
   /// What a section moves with that does not move by itself.
   private let withMover: String
-  private let phrase: ChangedDevices
+  let phrase: ChangedDevices
   private let path: (String) -> String
   let old, new: ComparedSections
   /// The sections in which something becomes of items or of their strip.
@@ -73,29 +73,6 @@ struct DifferenceWords {
       section: group.section, pushes: [push == nil ? [] : group.pushes], shown: Self.shown(group.changes))
   }
 
-  /// Tells that whole sections move: in the last sentence, if that is about what moved them.
-  ///
-  /// - Parameter known: the causes that were told.
-  private func tellShift(_ group: Group, behind sentences: inout [Sentence], _ known: Set<Causes.Cause>) {
-    let change = group.changes[0]
-    let causes = causes(group.changes)
-    if let last = sentences.indices.last, sentences[last].causes.named == causes.named {
-      // Devices are named once, until they are others.
-      let isOnOthers = sentences[last].devices != Set(change.devices)
-      sentences[last].text += "; \(shift(change))\(isOnOthers ? phrase.text(change.devices) : "")"
-      sentences[last].push = nil
-      return
-    }
-    // Of many causes, most were told one by one, each with what it did.
-    let named = causes.named.enumerated().filter { $0 < Self.mostNamedAgain || !known.contains($1) }.map(\.element)
-    let told = Causes(named: named, hasMore: named.count < causes.named.count || !named.isEmpty && causes.hasMore)
-    sentences.append(
-      Sentence(subject: "", text: shift(change) + phrase.text(change.devices), causes: told, shown: change))
-  }
-
-  /// How many causes that were told are named once more with what they only move.
-  private static let mostNamedAgain = 4
-
   /// Instances of a repeating section that have the same to tell are told of together, each of their sentences once.
   private func joiningInstances(_ sentences: [Sentence]) -> [Sentence] {
     var joined: [Sentence] = []
@@ -125,7 +102,7 @@ struct DifferenceWords {
   }
 
   /// The causes of the first change that has any.
-  private func causes(_ changes: [Change]) -> Causes {
+  func causes(_ changes: [Change]) -> Causes {
     guard let change = changes.first(where: { !$0.causes.isEmpty }) ?? changes.first(where: \.hasMoreCauses) else {
       // A cause that is told next would be taken for this one's.
       return Causes(areTogether: !spec.written.isEmpty)
