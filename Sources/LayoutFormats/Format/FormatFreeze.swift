@@ -6,7 +6,7 @@ struct FormatFreeze {
   private var frozen: [Bool]
   /// The lines to be formatted, if not all of them.
   private var lines: Range<Int>?
-  /// What comments freeze, whatever lines these are.
+  /// What comments freeze, whatever lines these are: by their words, or as they go on outside of the lines.
   private var isOff: [Bool] = []
 
   /// Freezes all between `# layoutc:format off` and `# layoutc:format on`, each on a line of its own.
@@ -26,8 +26,10 @@ struct FormatFreeze {
 
   /// Freezes everything outside of some lines, too.
   ///
-  /// - Parameter lines: the bytes from the first of the first line up to the first behind the last line.
-  init(_ scan: TokenScan, besides lines: Range<Int>) {
+  /// - Parameters:
+  ///   - comments: what those of the scan belong to.
+  ///   - lines: the bytes from the first of the first line up to the first behind the last line.
+  init(_ scan: TokenScan, _ comments: CommentPlaces, besides lines: Range<Int>) {
     self.init(scan)
     self.lines = lines
     isOff = frozen
@@ -40,6 +42,19 @@ struct FormatFreeze {
     // What begins behind a dash gets its column from the dash.
     for frame in scan.frames where frame.isBlock && isRelative(frame, scan) && !scan.beginsLine(frame.firstToken) {
       frozen[frame.firstToken] = true
+    }
+    freezeContinuations(comments)
+  }
+
+  /// A comment that goes on below shows that by its column, so all its lines move or none does.
+  private mutating func freezeContinuations(_ comments: CommentPlaces) {
+    var first = 0
+    for index in comments.places.indices {
+      if comments.places[index] != .continuing { first = index }
+      let isLast = index + 1 == comments.places.count || comments.places[index + 1] != .continuing
+      if first < index, isLast, frozen[first...index].contains(true) {
+        for line in first...index { (frozen[line], isOff[line]) = (true, true) }
+      }
     }
   }
 

@@ -11,7 +11,7 @@ package struct SpecFormatter: Sendable {
   package enum Refusal: Error, Sendable {
     /// The text as a whole is not YAML, or formatted it would be longer than a file may be.
     case unread([Diagnostic])
-    /// A fault of ours: the result would not be the same.
+    /// The result would not be the same. That is a fault of ours, unless some lines need those beside them.
     case unproved(String)
   }
 
@@ -42,7 +42,7 @@ package struct SpecFormatter: Sendable {
     let start = file.lineBounds(of: min(range.lowerBound, file.bytes.count)).range.lowerBound
     let last = max(range.lowerBound, range.upperBound - 1)
     let end = file.lineBounds(of: min(last, file.bytes.count)).next
-    let freeze = FormatFreeze(text.scan, besides: start..<max(start, end))
+    let freeze = FormatFreeze(text.scan, text.comments, besides: start..<max(start, end))
     let edits = FormatLayout(text.scan, style, text.comments, freeze).edits
     if !edits.isEmpty { _ = try prove(text, edits, of: file) }
     return edits

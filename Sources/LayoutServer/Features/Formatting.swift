@@ -21,7 +21,9 @@ struct Formatting {
   }
 
   func within(_ range: Range<Int>) throws(ResponseError) -> JSON {
-    try edits { file throws(SpecFormatter.Refusal) in try formatter.edits(for: file, in: range) }
+    try edits(unless: "these lines stay as they are: laid out without those beside them,") {
+      file throws(SpecFormatter.Refusal) in try formatter.edits(for: file, in: range)
+    }
   }
 
   /// - Parameter offset: the place after the line break that was typed.
@@ -36,6 +38,7 @@ struct Formatting {
   }
 
   private func edits(
+    unless refusal: String = "the text stays as it is, which is a fault of layoutc:",
     _ make: (SourceFile) throws(SpecFormatter.Refusal) -> [TextEdit]
   ) throws(ResponseError) -> JSON {
     guard isOurs else { return .array([]) }
@@ -45,8 +48,7 @@ struct Formatting {
     } catch {
       switch error {
       case .unread: return .array([])
-      case .unproved(let difference):
-        throw ResponseError(.failed, "the text stays as it is, which is a fault of layoutc: \(difference)")
+      case .unproved(let difference): throw ResponseError(.failed, "\(refusal) \(difference)")
       }
     }
   }

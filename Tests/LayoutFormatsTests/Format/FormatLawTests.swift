@@ -177,6 +177,29 @@ import Testing
     #expect(edited > 100)
   }
 
+  /// A comment that goes on below keeps its column unless all its lines are to be formatted.
+  @Test(arguments: [4..<5, 5..<6, 6..<7, 4..<6, 5..<7]) func commentsThatGoOnStayTogether(lines: Range<Int>) throws {
+    let text = """
+      layoutc: 1
+      sections:
+        - id:  a
+          arrange: grid
+          items: 3 # one
+                   # two
+                   # three
+          columns:  2
+
+      """
+    let file = SourceFile(path: "a.yaml", text: text)
+    let starts = [0] + file.bytes.indices.filter { file.bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    let some = starts[lines.lowerBound]..<starts[lines.upperBound]
+    #expect(try SpecFormatter().edits(for: file, in: some) == [])
+    // With all of its lines it moves.
+    let all = try SpecFormatter().edits(for: file, in: starts[4]..<starts[7])
+    let formatted = TextEdit.apply(all, to: file.bytes)
+    #expect(String(decoding: formatted, as: UTF8.self).contains("3   # one\n               # two\n"))
+  }
+
   /// The texts of YAML's own test suite: those that libyaml reads and we do not refuse are formatted.
   @Test(.enabled(if: !YAMLSuite.cases.isEmpty, YAMLSuite.isMissing)) func theYAMLSuiteIsSafe() throws {
     var formatted = 0
