@@ -218,9 +218,9 @@ extension ASTBuilder {
   /// right by itself.
   mutating func tellMerged(_ key: NodeID, in mapping: NodeID, _ id: MappingID) {
     let (place, own) = (tree.range(of: key), tree.range(of: mapping))
-    guard tree.hasMergeKey(mapping), place.start < own.start || place.end > own.end,
-      let last = diagnostics.indices.last
-    else { return }
+    guard tree.hasMergeKey(mapping), !own.contains(place), let last = diagnostics.indices.last else {
+      return sharedMappings.noteUnknown(place)
+    }
     let first = tree.tape.source[Int(own.start)...].prefix { !$0.isLineBreak }.endIndex
     let begin = SourceRange(file: own.file, start: own.start, end: UInt32(first))
     diagnostics[last].notes.insert(.init("'<<' lends it to the mapping that begins here", at: begin), at: 0)

@@ -10,6 +10,9 @@ struct SharedMappings {
   /// For how many a fix was found, and the merged mappings that it is in.
   private var found: [Found: (count: Int, sources: [NodeID])] = [:]
 
+  /// Unknown keys that are wrong where they stand, whatever mapping merges them.
+  private var unknownKeys: Set<SourceRange> = []
+
   private struct Found: Hashable {
     let rule: RuleID
     let message: String
@@ -41,8 +44,17 @@ struct SharedMappings {
     }
   }
 
-  /// Drops the fixes that were not found for all that merge a mapping.
+  /// Notes an unknown key of a mapping itself.
+  mutating func noteUnknown(_ key: SourceRange) { unknownKeys.insert(key) }
+
+  /// Drops the fixes that were not found for all that merge a mapping, and what is told once more of a key that is wrong
+  /// where it stands.
   func withdraw(from diagnostics: inout [Diagnostic]) {
+    if users.isEmpty { return }
+    var told: Set<SourceRange> = []
+    diagnostics.removeAll {
+      $0.rule == .unknownKey && unknownKeys.contains($0.range) && !told.insert($0.range).inserted
+    }
     if found.isEmpty { return }
     for index in diagnostics.indices {
       guard let known = Found(diagnostics[index]).flatMap({ found[$0] }) else { continue }
