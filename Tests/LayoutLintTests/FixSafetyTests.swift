@@ -115,6 +115,12 @@ import Testing
       "sections:\n  - id: a\n    inset: {top: 4,left: 5}\n    items: 3\n",
       "sections:\n  - id: a\n    inset: {top: 4,left: 5}\n    items: 3\n"
     ),
+    // A colon in a value is none of a key.
+    (
+      "sections:\n  - id: a\n    items: 3\nx-a: {at:4, ref: http://b, url:http://c}\n",
+      "sections:\n  - id: a\n    items: 3\nx-a: {at: 4, ref: http://b, url: http://c}\n",
+      "sections:\n  - id: a\n    items: 3\nx-a: {at: 4, ref: http://b, url: http://c}\n"
+    ),
     // A reason that would be removed together with a node.
     (
       "sections:\n  - id: a\n    arrange: flow   # layoutc:ignore[gap-stretched] meant\n    items: 3\n", nil,

@@ -245,7 +245,8 @@ struct SyntaxWording {
         if isKey, !next.isBlank { spaced.append(UInt8(ascii: " ")) }
         isKey = false
       }
-      previous = byte == UInt8(ascii: ":") && spaced.last == UInt8(ascii: " ") ? UInt8(ascii: " ") : byte
+      // What stands behind a colon is no key: the `http` of `{url:http://a}` stays as it is.
+      if byte != UInt8(ascii: " ") || previous != UInt8(ascii: ":") { previous = byte }
     }
     return spaced
   }
