@@ -54,22 +54,24 @@ struct Anchors {
   ///
   /// - Parameter own: the indentation of the line that has the anchor.
   private mutating func isOpen(from start: Int, _ own: Int, _ column: Int?) -> Bool {
+    // A value in brackets ends with them. Those in lines below a key are only a part of its value.
+    let first = bytes[start...].first { !$0.isBlank && !$0.isLineBreak }
+    let isInBrackets = first.map { "{[".utf8.contains($0) } ?? false
     var depth = 0
-    var hasBrackets = false
     var index = start
     defer { budget -= index - start }
     while index < bytes.endIndex, budget > index - start {
       switch bytes[index] {
-      case UInt8(ascii: "{"), UInt8(ascii: "["): (depth, hasBrackets) = (depth + 1, true)
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         depth -= 1
-        if depth <= 0 { return false }
+        if depth < 0 || depth == 0 && isInBrackets { return false }
       case UInt8(ascii: ",") where depth == 0: return false
       case UInt8(ascii: "\n"):
         let text = bytes[(index + 1)...].drop(while: \.isBlank)
-        guard let first = text.first else { return hasBrackets || column.map { $0 > own } ?? false }
+        guard let first = text.first else { return depth > 0 || column.map { $0 > own } ?? false }
         let isBelow = text.startIndex - index - 1 <= own
-        if isBelow, first.isNameByte || !hasBrackets && !first.isLineBreak && first != UInt8(ascii: "#") {
+        if isBelow, first.isNameByte || depth == 0 && !first.isLineBreak && first != UInt8(ascii: "#") {
           return false
         }
       default: break
