@@ -20,6 +20,7 @@ import Testing
       #expect(RelativePath.folder(of: path) == folder)
       #expect(Array(RelativePath.lastComponent(path).utf8) == Array(name.utf8))
       #expect(RelativePath.isBelow(path, folder))
+      #expect(Array(RelativePath.lastComponent(path + "/").utf8) == Array(name.utf8))
     }
   }
 

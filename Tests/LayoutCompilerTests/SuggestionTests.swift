@@ -17,6 +17,8 @@ import Testing
     let found = budget.search("item-widht", among: ["item-width"])
     #expect(found.only == "item-width" && !found.isExact)
     #expect(found.fix(at: SourceRange(file: 0, start: 0, end: 1))?.safety == .unsafe)
+    // Each swap of neighbors counts.
+    #expect(budget.search("sapicgn", among: ["spacing"]).nearest == nil)
   }
 
   @Test func takesNoneOfTwoThatDifferInSpellingOnly() {

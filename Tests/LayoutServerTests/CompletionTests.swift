@@ -60,6 +60,7 @@ import Testing
     ("layoutc: 1\nsections:\n  - id: a # layoutc:ignore[‸", "gap-stretched", "syntax"),
     ("layoutc: 1\nsections:\n  - id: a # ‸", "layoutc:ignore", "arrange"),
     ("layoutc: 1\nx-part: &part\n  ‸", "arrange", "layoutc"),
+    ("layoutc: 1\nsections: [{ id: a, ‸, spacing:{ item: 3 } }]", "items", "spacing"),
     ("layoutc: 1\nx-part: &part { items: 3 }\nsections:\n  - <<: *‸", "*part", "id"),
     ("layoutc: 1\r\nsections:\r\n  - id: a\r\n    ‸\r\n", "arrange", "id"),
     ("layoutc: 1\nsections:\n- id: a\n  ‸", "arrange", "id"),

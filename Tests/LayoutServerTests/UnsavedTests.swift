@@ -62,13 +62,14 @@ import Testing
   }
 
   /// When one spelling of a file is closed, others read the text that is open under the other spelling.
-  @Test func theOtherSpellingCountsAgain() {
+  @Test(arguments: ["file:///p/%74.yaml", "file://localhost/p/t.yaml", "FILE:/p/t.yaml"])
+  func theOtherSpellingCountsAgain(_ other: String) {
     let text = "layoutc: 1\ntokens: { gap: 8 }\n"
     let client = TestClient(["/p/t.yaml": text])
     let spec = "layoutc: 1\nname: A\ninclude: [t.yaml]\nsections: [{ id: a, inset: $big }]\n"
     client.open("file:///p/a.layout.yaml", spec)
     #expect(client.codes("file:///p/a.layout.yaml").contains("unknown-token"))
-    client.open("file:///p/%74.yaml", text.replacing("gap", with: "big"))
+    client.open(other, text.replacing("gap", with: "big"))
     client.open("file:///p/t.yaml", text)
     client.notify("textDocument/didClose", ["textDocument": ["uri": "file:///p/t.yaml"]])
     #expect(!client.codes("file:///p/a.layout.yaml").contains("unknown-token"))

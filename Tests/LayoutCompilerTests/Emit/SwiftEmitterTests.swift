@@ -41,6 +41,7 @@ import Testing
     let text = Self.text(.internal, spec)
     #expect(
       text.contains("static let twin = FrameTable.Layout(\n      packedV2: Packed.table0, device: Packed.device2)"))
+    #expect(text.contains("static let table0:") && text.contains("static let table1:"))
     #expect(!text.contains("static let table2:"))
   }
 

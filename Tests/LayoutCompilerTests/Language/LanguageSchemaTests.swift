@@ -166,6 +166,15 @@ import Testing
     #expect(text.contains(#"{ "type": "number", "minimum": 0, "maximum": 1000000 }"#))
   }
 
+  /// A key that an object has twice is no mistake to many readers, who take one of the two.
+  @Test(arguments: [LanguageRoot.spec, .include, .configuration])
+  func everyDefinitionIsThereOnce(_ root: LanguageRoot) {
+    let text = String(decoding: LanguageSchema.json(of: root), as: UTF8.self)
+    let definitions = text.split(separator: "\"$defs\": {", maxSplits: 1).last ?? ""
+    let names = definitions.matches(of: #/\n    "([a-z0-9-]+)": \{/#).map { String($0.1) }
+    #expect(names.count > 3 && Set(names).count == names.count, "\(names)")
+  }
+
   /// An editor writes a default where a key is completed, so one that depends on other keys is told in words alone.
   @Test func defaultsThatEditorsFillIn() throws {
     let document = try JSONSerialization.jsonObject(with: Data(LanguageSchema.json(of: .spec)))

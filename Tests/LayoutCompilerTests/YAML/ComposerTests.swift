@@ -63,6 +63,7 @@ struct ComposerTests {
     check("a: ⟦!!str⟧ 5\n", .badValue, "the tag '!!str'", hasTree: true)
     check("a: &x ⟦!foo⟧ 5\n", .badValue, "the tag '!foo'", hasTree: true)
     check("⟦!<tag:x>⟧ [a]\n", .badValue, "the tag '!<tag:x>'", hasTree: true)
+    check("a: ⟦!<tag:x,2:y>⟧ b\n", .badValue, "the tag '!<tag:x,2:y>'", hasTree: true)
     check("a: [⟦!x⟧ , b]\n", .badValue, "the tag '!x'", hasTree: true)
     check("a: ⟦!⟧ b\n", .badValue, "the tag '!'", hasTree: true)
     let parsed = Parsed("a: !!str  5\nb: &x\n  !t\n  'c'\n")

@@ -105,6 +105,9 @@ import Testing
     let text = DifferenceMarkdown(difference, path: { _ in long }).text()
     #expect(text.utf8.count > 50_000 && text.utf8.count <= 65_536 - 1_536, "\(text.utf8.count)")
     #expect(text.contains("\n- … and ") && text.contains(" more\n"))
+    // Several specs share it.
+    let several = DifferenceMarkdown(Difference([SpecDifference](repeating: difference.specs[0], count: 40))).text()
+    #expect(several.utf8.count <= 65_536 - 1_536 && several.contains("more spec"), "\(several.utf8.count)")
   }
 
   /// `restyled` says of a rect that moved or grew that it looks different, too. Where nothing else became of it, its kind

@@ -351,6 +351,11 @@ import Testing
       ["[20, 20]] }": "[21, 20]] }"],
       "tags: cell 7: 20 → 21 pt wide | items: …[20, 20], [20, 20]] → …[20, 20], [21, 20]]\n"
     ),
+    (
+      "  - { id: t, cell: { size: [72, 1 + 20 + 20 + 20 + 20 + 20 + 20 + 20 + 20 + 20 + 20 + 7 + 5] }, items: 1 }\n",
+      ["7 + 5": "7 + 6"],
+      "t: cell 0: 213 → 214 pt high | cell.size: …20 + 20 + 20 + 7 + 5] → …20 + 20 + 20 + 7 + 6]\n"
+    ),
   ])
   func severalEdits(sections: String, edits: [String: String], told: String) throws {
     let old = """

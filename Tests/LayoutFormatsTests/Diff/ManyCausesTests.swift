@@ -44,6 +44,26 @@ import Testing
     #expect(!text.contains("more") && text.split(separator: "columns: 3 → 4").count - 1 == 60, "\(text)")
   }
 
+  /// A change of its own may have as many: only the first of them are named there, too.
+  @Test func theFirstOfItsOwnAreNamed() throws {
+    let names = (0...FirstCauses.most).map { "t\($0)" }
+    let size = names.map { "$\($0)" }.joined(separator: " + ")
+    for count in [FirstCauses.most, FirstCauses.most + 1] {
+      let sides = [1, 2].map { value in
+        let tokens = names.enumerated().map { "\($1): \($0 < count ? value : 1)" }.joined(separator: ", ")
+        let head = "devices: [375x667@2]\ntokens: { \(tokens) }"
+        return Self.spec(["{ id: a, cell: { size: [72, \(size)] }, items: 3 }"], head)
+      }
+      try #require(sides.allSatisfy { !$0.tables.isEmpty })
+      let changes = SpecDifference(path: "a.layout.yaml", sides[0], sides[1]).changes
+      #expect(!changes.isEmpty)
+      for change in changes {
+        #expect(change.causes.count == FirstCauses.most, "\(change)")
+        #expect(change.hasMoreCauses == (count > FirstCauses.most), "\(change)")
+      }
+    }
+  }
+
   /// Laying out and comparing many items takes its time, too, however short the text is.
   @Test(arguments: [(1_000, true), (100_000, false)]) func manyItemsHaveTheirPrice(_ items: Int, isTried: Bool) throws {
     let sides = [(2, 4), (3, 5)].map { gap, inset in

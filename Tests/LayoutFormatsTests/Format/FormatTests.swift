@@ -119,6 +119,8 @@ import Testing
     Case("CR LF at the end", "a:   1\r\nb: 2", "a: 1\r\nb: 2\r\n"),
     Case("a byte order mark", "\u{FEFF}\n  a:   1\n", "\u{FEFF}a: 1\n"),
     Case("a marker behind a byte order mark", "\u{FEFF}---   # x\na:   1\n", "\u{FEFF}---   # x\na: 1\n"),
+    Case("a marker that ends the text", "a:   1\n...", "a: 1\n...\n"),
+    Case("words that begin like markers", "---a:   1\n...b:   2\n", "---a: 1\n...b: 2\n"),
     Case("nothing", ""),
     Case("blanks alone", " \n  \n"),
   ]
