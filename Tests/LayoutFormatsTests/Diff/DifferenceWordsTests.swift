@@ -133,6 +133,25 @@ import Testing
     #expect(text.contains("  s: columns 5 → 6, 11 → 12 on both devices\n"), "\(text)")
   }
 
+  /// How cells look is told for the devices on which they look different, wherever else their rects change.
+  @Test func looksAreThoseOfTheirDevices() throws {
+    let old = """
+      layoutc: 1
+      name: A
+      devices: [320x568@2, 414x736@3]
+      sections:
+        - id: a
+          cell: { size: [50, 40], border: { width: 1, radius: 4 } }
+          items: 3
+          overrides: [{ when: { width: ">=400" }, cell: { size: [50, 40], border: { width: 1, radius: 4 } } }]
+
+      """
+    let last = old.replacing("radius: 4 } } }]", with: "radius: 6 } } }]")
+    let lines = try text(old, last.replacing("[50, 40]", with: "[50, 45]")).split(separator: "\n")
+    #expect(lines.contains("  a: cells 40 → 45 pt high on both devices"), "\(lines)")
+    #expect(lines.contains("  a: cells with other borders on 1 of 2 devices (414x736@3)"), "\(lines)")
+  }
+
   /// A section that changes and also lies elsewhere was not moved by its own value.
   @Test func aSectionMovesWithWhatIsBeforeIt() throws {
     func spec(_ columns: Int) -> String {
