@@ -57,6 +57,11 @@ import Testing
         [320, 320, 375], [nil, 9, 11],
         "at ax3 and above on d1 and at ax5 on d2, 2 of 3 devices; the numbers are those of d1@ax3"
       ),
+      (
+        [320, 375, 414, 430], [9, 9, 11, 11],
+        "at ax3 and above on 2 of 4 devices: 320–375 pt wide; at ax5 on 2 of 4 devices: 414–430 pt wide; "
+          + "the numbers are those of d0@ax3"
+      ),
     ] as [([UInt64], [Int?], String)]) func saysAtWhichTextSizes(
       _ widths: [UInt64], _ from: [Int?], _ phrase: String
     )
