@@ -76,6 +76,8 @@ import Testing
       ("- { id: a, header: 3 }\n  - { id: b, header: 3 }\n  - { id: c, header: 3 }\n", "4:1"),
       // One in the middle, further away than a slip, if the list goes on below it.
       ("  - { id: a, header: 3 }\n- { id: b, header: 3 }\n  - { id: c, header: 3 }\n", "5:1"),
+      // Nearer to the dashes of the list around it.
+      ("- id: a\n  items:\n      - [10, 20]\n - [30, 40]\n      - [50, 60]\n", "7:2"),
       // A key left of the others, with another one below it or the next element.
       ("  - id: a\n    header: 4\nfooter: 4\n    items: 3\n  - { id: b, header: 3 }\n", "6:1"),
       ("  - id: a\n    header: 4\nitems: 3\n  - { id: b, header: 3 }\n", "6:1"),
@@ -88,6 +90,13 @@ import Testing
     let text = "sections:\n\(text)"
     #expect(told(compile(text)) == ["syntax@\(place)"], "\(text)")
     #expect(told(compile(try mended(text))) == [], "\(text)")
+  }
+
+  /// Below a key without a value, nobody knows whether it is another key or a part of that value.
+  @Test func belowAnOpenKeyNoneIsMoved() {
+    let compilation = compile("sections:\n  - id: a\n    header:\n size: 20\n    items: 3\n")
+    #expect(compilation.diagnostics.first?.rule == .syntax)
+    #expect(!compilation.diagnostics.contains { $0.message.contains("the others of its mapping") })
   }
 
   /// An element that was moved begins like the others, so it has no dash too many and lacks none.
