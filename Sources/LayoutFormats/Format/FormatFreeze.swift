@@ -6,7 +6,7 @@ struct FormatFreeze {
   private var frozen: [Bool]
   /// The lines to be formatted, if not all of them.
   private var lines: Range<Int>?
-  /// What comments freeze, whatever lines these are: by their words, or as they go on outside of the lines.
+  /// What comments freeze, whatever lines these are.
   private var isOff: [Bool] = []
 
   /// Freezes all between `# layoutc:format off` and `# layoutc:format on`, each on a line of its own.
@@ -53,7 +53,7 @@ struct FormatFreeze {
       if comments.places[index] != .continuing { first = index }
       let isLast = index + 1 == comments.places.count || comments.places[index + 1] != .continuing
       if first < index, isLast, frozen[first...index].contains(true) {
-        for line in first...index { (frozen[line], isOff[line]) = (true, true) }
+        for line in first...index { frozen[line] = true }
       }
     }
   }
