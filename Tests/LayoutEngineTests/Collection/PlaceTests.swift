@@ -335,6 +335,43 @@ import Testing
     #expect(source.asked == [49])
   }
 
+  // MARK: What shows
+
+  /// Between an update and the scrolling that it asks for, a view shows what is where it still is: with sizes that the
+  /// app was asked for. What is to show stays where it is to be on the screen.
+  @Test func aViewThatIsToBeElsewhereShowsWhatIsHere() throws {
+    source.count = 1000
+    source.size = FrameTable.Size(width: 320, height: 60)
+    var layout = try collection(Self.rows, .visibleContent)
+    _ = layout.show(in: window())
+    let here = window(y: 4000)
+    _ = layout.show(in: here)
+    let before = try #require(layout.elements(in: here.bounds).first)
+    source.count = 1200
+    layout.invalidate(everything: false, counts: true)
+    layout.prepare(in: here)
+    layout.update((0..<200).map { .insertItem(.init($0, inSection: 0)) })
+    source.asked = []
+    let shown = layout.show(in: here)
+    #expect(shown.first.map { source.asked.contains($0.id.item) } == true)
+    #expect(shown.allSatisfy { $0.frame.height == 60 })
+    #expect(layout.show(in: here) == shown)
+    let next = try #require(target(&layout))
+    let after = layout.element(cell(before.id.item + 200))
+    #expect(after?.frame.y == before.frame.y - 4000 + next[1])
+  }
+
+  /// If nothing is left, the view goes back to where the content is.
+  @Test func aViewOfNothingGoesBack() throws {
+    var layout = try collection(Self.rows)
+    layout.prepare(in: window(y: 2000))
+    source.count = 0
+    layout.invalidate(everything: false, counts: true)
+    layout.prepare(in: window(y: 2000))
+    layout.update((0..<100).map { .deleteItem(.init($0, inSection: 0)) })
+    #expect(target(&layout) == [0, 0])
+  }
+
   // MARK: Guesses without an area
 
   /// Such guesses cannot meet what shows, and would wait forever.
