@@ -66,6 +66,25 @@ import Testing
     #expect(message.contains("stands there 0 times, and has no instance 0"), "\(message)")
   }
 
+  /// Who asks for what is not there is told what it is called, or its place in the spec if nothing has its name.
+  @Test func whatIsNotThereIsNamed() async throws {
+    func message(_ exit: ExitTest.Result?) -> String {
+      String(decoding: exit?.standardErrorContent ?? [], as: UTF8.self)
+    }
+    let none = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let program = try Self.program("sections:\n" + Self.months)
+      let result: LayoutResult<Part> = program.layout(in: Self.viewport(393), LayoutContents().with(0, []))
+      _ = result.frame(of: .month)
+    }
+    #expect(message(none).contains("section 0 stands there 0 times, and has no instance 0"), "\(message(none))")
+    let some = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let program = try Self.program("sections:\n" + Self.months)
+      let result: LayoutResult<Part> = program.layout(in: Self.viewport(393), Self.year)
+      _ = result.frame(ofItem: 5, in: .rest)
+    }
+    #expect(message(some).contains("the section 'rest', instance 0, has 5 items, and no item 5"), "\(message(some))")
+  }
+
   /// In one of the windows there is not even a container.
   @Test(arguments: ["", "container: { inset: { horizontal: 10 } }\n"], [0, 0.5, 3, 19])
   func theyStandThereAllTheSame(container: String, width: Double) throws {
@@ -86,6 +105,17 @@ import Testing
       _ = live.update(to: Self.viewport(393), Self.year)
       #expect(live.frame(ofItem: anchor.item, in: anchor.section, instance: anchor.instance) == before)
     }
+  }
+
+  /// A container may be no length in texts of some size. Then there is nothing, in the direction of the viewport.
+  @Test(arguments: [FrameTable.Direction.ltr, .rtl], [FrameTable.TextSize.l, .xs])
+  func withoutAContainerThereIsNothing(direction: FrameTable.Direction, size: FrameTable.TextSize) throws {
+    let program = try Self.program("container: { inset: { left: lines(body) - 20 } }\nsections:\n" + Self.months)
+    let viewport = LayoutViewport(width: 393, height: 852, scale: 2, direction: direction, textSize: size)
+    let table = program.table(in: viewport, Self.year)
+    #expect(table.direction == direction && (table.contentSize.width > 0) == (size == .l))
+    let result: LayoutResult<Part> = program.layout(in: viewport, Self.year)
+    #expect(result.itemCount(in: .month) == (size == .l ? 30 : 0))
   }
 
   private enum Block: Int { case first, middle, missing, last }
