@@ -138,6 +138,25 @@ import Testing
     #expect(rooms.count == 4 && rooms[2] == LayoutProposal(item: 2, width: 292, height: nil))
   }
 
+  /// Entries whose content nobody measures are what they are, as often as they repeat, until the count cuts them.
+  @Test func onlySomeEntriesAreMeasured() throws {
+    func text(_ content: String) -> String {
+      let entries = "{ size: [40, 30], repeat: 3 }, { size: [fit, fit], content: { measured: \(content) } }"
+      return "  - { id: a, spacing: { policy: fixed, line: 0 }, items: { count: 9, cycle: [\(entries)] } }\n"
+    }
+    var asked: Set<Int> = []
+    let contents = LayoutContents().with(
+      0,
+      [
+        section.with(sizes: { proposal in
+          asked.insert(proposal.item)
+          return FrameTable.Size(width: 20, height: 15)
+        })
+      ])
+    try expect(text("[10, 5]"), with: contents, isLike: text("[20, 15]"))
+    #expect(asked == [3, 7])
+  }
+
   /// Wherever the content does not decide a side of a cell, the room is that side less its padding.
   @Test(arguments: [
     ("cell: { size: { width: 200, height: 100 }, min: { width: 220 }, max: { height: 50 }, padding: 10 }", 200.0, 30.0),
