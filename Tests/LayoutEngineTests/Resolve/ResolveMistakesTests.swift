@@ -35,6 +35,10 @@ import Testing
     ("spacing: { policy: fixed }\n    justify: end\n    items: { count: dynamic }", ["not-uniform: end"]),
     ("items: { count: 20000000, cycle: [[50, 20], [300, 20], [7, 7]] }", []),
     ("cell: { border: { radius: 3 } }\n    items: 1", ["missing-key: 3"]),
+    // Lengths that fill a lane.
+    ("arrange: grid\n    columns: 2\n    items: [{ size: { width: 100%, height: 20 } }]", []),
+    ("arrange: waterfall\n    columns: 2\n    items: [{ size: { width: 2/2, height: 20 } }]", []),
+    ("arrange: waterfall\n    columns: 2\n    items: [{ size: { width: 99%, height: 20 } }]", ["bad-value: 99%"]),
   ])
   func areReportedOnceAtTheirPlace(_ lines: String, _ expected: [String]) {
     #expect(Resolved.mistakes(sections(lines)) == expected)
@@ -99,6 +103,22 @@ import Testing
   ])
   func sizesThatAreTooLong(_ lines: String, _ expected: [String]) {
     #expect(Resolved.mistakes(sections(lines)) == expected)
+  }
+
+  /// Sizes may be so long that a few items are too long together. Such a section has no frames, so it is told.
+  @Test(arguments: [
+    ("arrange: waterfall\n    columns: 1", "{ aspect: '1:13000000000000' }", "{ aspect: 2:3 }"),
+    ("arrange: grid\n    columns: 1", "{ aspect: '1:13000000000000' }", "{ aspect: 2:3 }"),
+    (
+      "scroll: sideways\n    length: 50", "{ height: 50, aspect: '70000000000000:1' }", "{ height: 30, aspect: 3:2 }"
+    ),
+  ])
+  func sectionsThatAreTooLong(_ lines: String, _ long: String, _ short: String) {
+    func mistakes(_ sizes: String...) -> [String] {
+      Resolved.mistakes(sections("\(lines)\n    items: [\(sizes.map { "{ size: \($0) }" }.joined(separator: ", "))]"))
+    }
+    #expect(mistakes(long, short).isEmpty)
+    #expect(mistakes(long, long, long, short) == ["limit-exceeded: s"])
   }
 
   /// Nobody knows what an invalid aspect would give, so another aspect cannot contradict it.
@@ -191,6 +211,12 @@ import Testing
     let end = try #require(PixelGrid.halfUp(Exact(table.contentSize.width)).whole)
     #expect(table.sections[0].frame(of: 0).x == Rational(end - 20))
     #expect(table.sections[0].frame(of: 2_147_483_646).x == Rational(end - 20 * 1_073_741_824))
+    // So do those between pixels, if they lie whole pixels apart.
+    let whole = "  - { id: w, spacing: 0, cell: { size: [10, 200] }, items: 2147483647 }\n"
+    let size = "{ height: 33.333333333333336%, aspect: '1.9193617105484009:12.444727897644043' }"
+    let fine = "  - { id: fine, items: [{ size: \(size) }] }"
+    let behind = try Resolved.table("sections:\n\(fine)\n\(whole)", top: top).sections[1]
+    #expect(behind.frame(of: 2_147_483_646).x == behind.frame(of: 0).x.adding(Rational(20 * 1_073_741_823)))
     // Other lines do not repeat, and there are too many of them for a list.
     let flow = "sections:\n  - { id: f, spacing: 0.1, cell: { size: [10.1, 200] }, items: 2147483647 }\n"
     #expect(Resolved.mistakes(flow, device: "320x480@2@rtl", top: top).isEmpty)
