@@ -119,6 +119,20 @@ import Testing
     #expect(compared >= 80, "in \(compared) rounds a pattern was compared with a list")
   }
 
+  /// A line of so many items that it becomes a pattern of one item ends as shorter ones do.
+  @Test(arguments: [40, 5000]) func theOnlyLineEndsWithoutASeparator(count: Int) throws {
+    let cell = "cell: { size: [2, 20], separators: { width: 1, edges: [right] } }"
+    let section = try #require(
+      Resolved.table("sections: [{ id: a, spacing: 0, \(cell), items: \(count) }]\n", device: "10000x480@1").sections
+        .first)
+    #expect((section.items.repeatingPattern != nil) == (count > 4096))
+    let drawn = [0, 1, count - 2, count - 1].map { item in
+      let cell = section.cell(of: item)
+      return section.styles[Int(cell.style)].separators(of: cell).count
+    }
+    #expect(drawn == [1, 1, 1, 0])
+  }
+
   /// A dynamic section is that of its sample, also if a cycle makes its period several lines long. Where its last line
   /// draws other separators, none can be: then a look-up would take a whole period for the last line.
   @Test func dynamicGridsAreTheFixedOnesOfTheirSamples() throws {
