@@ -38,6 +38,9 @@ import Testing
     #expect(fine.half.double == 0.5 / 4_611_686_018_427_387_847.0)
     #expect(Rational(-7, over: 2).half == Rational(-7, over: 4))
     #expect(Rational(-4_611_686_018_427_387_848, over: 4_611_686_018_427_387_847).half.double == -0.5)
+    // The next odd number of which 64 bits do not hold the double.
+    #expect(Rational(4_611_686_018_427_387_907, over: 4_611_686_018_427_387_905).half.double == 0.5)
+    #expect(Rational(-4_611_686_018_427_387_907, over: 4_611_686_018_427_387_905).half.double == -0.5)
   }
 
   /// What is much smaller than a pixel keeps fewer digits: it is near, but not as near as a Double could be.
