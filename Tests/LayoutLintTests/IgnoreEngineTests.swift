@@ -60,4 +60,14 @@ import Testing
     #expect(text == Self.suppressed(other))
     #expect(outcome.added == 1 && outcome.left == 1)
   }
+
+  /// After many failures nothing more is tried. What was not tried is left, too.
+  @Test func whatIsNotTriedIsLeft() {
+    let sections = (0..<150).map { "  - { id: s\($0), items: 3 }\n" }.joined()
+    let text = "layoutc: 1\nname: A\ndevices: [320x568@2]\nsections:\n\(sections)"
+    let engine = IgnoreEngine(reason: "later", gap: 2, path: "a.layout.yaml") { lint($0, stubborn: "s") }
+    let outcome = engine.run(Array(text.utf8))
+    #expect(String(decoding: outcome.bytes, as: UTF8.self) == text)
+    #expect(outcome.added == 0 && outcome.left == 150)
+  }
 }
