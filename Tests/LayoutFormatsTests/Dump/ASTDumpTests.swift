@@ -31,6 +31,30 @@ import Testing
     #expect(lines.contains("c: columns 3, rows 2  @5:50"), "\(lines)")
   }
 
+  /// A range of text sizes says both ends, and a count of lines is said if there are several.
+  @Test(arguments: [
+    ("m", "m"), ("m...xl", "m...xl"), ("\">=ax4\"", "ax4...ax5"), ("\"<=xs\"", "xs"),
+  ])
+  func textSizes(written: String, shown: String) throws {
+    let lines = try lines("sections: [{ id: a, overrides: [{ when: { text: \(written) }, spacing: 4 }] }]\n")
+    #expect(lines.contains("text: \(shown)  @4:49"), "\(lines)")
+  }
+
+  @Test(arguments: [
+    ("lines(body)", "lines(body)"), ("lines(2 body)", "lines(2 body)"), ("4 + lines(1 body)", "4 + lines(body)"),
+  ])
+  func lineHeights(written: String, shown: String) throws {
+    let lines = try lines("sections: [{ id: a, header: \(written) }]\n")
+    #expect(lines.contains("header.size: \(shown)  @4:29"), "\(lines)")
+  }
+
+  /// An offset may lead to the left and up.
+  @Test func signs() throws {
+    let layer = "{ id: b, edge: left, size: 4, offset: { x: -3, y: 2px } }"
+    let lines = try lines("sections: [{ id: a, cell: { size: [9, 9], layers: [\(layer)] }, items: 1 }]\n")
+    #expect(lines.contains { $0.hasPrefix("offset.x: -3  @") } && lines.contains { $0.hasPrefix("offset.y: 2px  @") })
+  }
+
   @Test func entriesThatStandForSeveral() throws {
     let lines = try lines("sections:\n  - { id: a, items: [{ size: [40, 20], repeat: 3 }, { size: [30, 20] }] }\n")
     #expect(

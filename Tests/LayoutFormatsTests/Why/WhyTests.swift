@@ -358,6 +358,22 @@ import Testing
     #expect(json.split(separator: "\"stays\"").count - 1 == told.count { $1?.isEmpty == false }, "\(json)")
   }
 
+  /// Programs are told all digits of a number, however many it has.
+  @Test func numbersThatSixtyFourBitsDoNotHold() throws {
+    let text = """
+      layoutc: 1
+      name: Fine
+      devices: [320x480@2]
+      sections:
+        - id: a
+          spacing: { policy: fixed }
+          items: [{ size: { height: 33.333333333333336%, aspect: '1.9193617105484009:12.444727897644043' } }]
+      """
+    let json = String(decoding: WhyJSON(try Why("a/0", in: Self.source(text))).bytes(), as: UTF8.self)
+    let width = "239920213818550131693617105484009/4861221835017204296875000000000"
+    #expect(json.contains(#"{ "name": "width", "unit": "px", "derivation": { "value": "\#(width)", "#), "\(json)")
+  }
+
   /// A number that stands for one measured by the app is reported as measured.
   @Test func measured() throws {
     let text = """
