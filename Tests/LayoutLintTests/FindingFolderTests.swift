@@ -81,6 +81,22 @@ import Testing
     #expect(FindingFolder(devices: devices).phrase(found) == phrase)
   }
 
+  /// Text sizes of one screen that do not go up from one on.
+  @Test(arguments: [
+    ([0, 1, 2], "at ax1 and below on d0; the numbers are those of d0@xs"),
+    ([0, 4], "at xs and ax5 on d0; the numbers are those of d0@xs"),
+    ([1, 3], "at l and ax3 on d0; the numbers are those of d0"),
+  ]) func saysWhichTextSizes(_ found: [Int], _ phrase: String) throws {
+    let device = try #require(Self.folder([320]).devices.first)
+    let devices = [TextSize.xs, .l, .ax1, .ax3, .ax5].map { size in
+      var sized = device
+      sized.textSize = size
+      sized.name += DeviceSuffixes(textSize: size).text
+      return sized
+    }
+    #expect(FindingFolder(devices: devices).phrase(found) == phrase)
+  }
+
   @Test func foldsByPlace() {
     let here = SourceRange(file: 0, start: 3, end: 4)
     let there = SourceRange(file: 0, start: 5, end: 6)

@@ -90,6 +90,20 @@ import Testing
     #expect(table.sections[0].footer?.frame.height == 14)
   }
 
+  /// Where a length may be negative, the first term of a sum may be, too.
+  @Test(arguments: [("-4 + 1", -6), ("-$gap - 1", -8), ("4 - $gap", 2), ("-2px + 4", 6)])
+  func offsetsMayBeginWithAMinus(sum: String, pixels: Int64) throws {
+    func x(_ offset: String) throws -> FrameTable.Rational {
+      let layer = "{ id: b, edge: left, size: 4, offset: { x: \(offset) } }"
+      let cell = "cell: { size: [60, 60], layers: [\(layer)] }"
+      let section = try #require(
+        Resolved.table("tokens: { gap: 3 }\nsections: [{ id: s, \(cell), items: 1, header: $gap }]\n").sections.first)
+      let cellOfItem = section.cell(of: 0)
+      return try #require(section.styles[Int(cellOfItem.style)].layers.first).frame(in: cellOfItem.size).x
+    }
+    #expect(try x(sum) == x("0").adding(FrameTable.Rational(pixels)))
+  }
+
   /// Each term is an input, with the place where it is written.
   @Test func termsAreTracedOneByOne() throws {
     let text = """
