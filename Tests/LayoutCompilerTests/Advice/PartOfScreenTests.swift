@@ -23,7 +23,8 @@ import Testing
     ("collectionView.bounds.width / 3 - layout.minimumInteritemSpacing", "1/3", nil),
     ("calc((100% - var(--gap) * 2) / 3)", "1/3", nil), ("view.bounds.width - view.bounds.width / 4", "3/4", nil),
     (".fractionalWidth(0.5)", "1/2", nil), (".fractionalWidth(1/2)", "1/2", nil),
-    (".fractionalWidth(0.85)", "85%", nil),
+    (".fractionalWidth(0.85)", "85%", nil), ("width / 26", "1/26", nil), ("width / 99", "1/99", nil),
+    ("width / 100", "1/100", nil), ("width / 125", "0.8%", nil),
     (".fractionalWidth(1.0 / 3.0)", "1/3", nil), ("NSCollectionLayoutDimension.fractionalWidth(1)", "fill", nil),
   ])
   func isRead(text: String, written: String, gap: String?) throws {

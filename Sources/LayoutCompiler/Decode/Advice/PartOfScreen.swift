@@ -40,7 +40,6 @@ struct PartOfScreen {
   /// The part as `p/q`, which leaves room for gaps; nil if nobody would write it so.
   private var fraction: String? {
     if part.denominator <= 24 { return part < 1 ? "\(part.numerator)/\(part.denominator)" : nil }
-    if let count, count <= 100 { return "1/\(count)" }
     // `33%` is a third.
     let count = (1 / part.double(over: 1)).rounded()
     return part < 1 && abs(1 / part.double(over: 1) - count) < 0.1 && count <= 100 ? "1/\(Int(count))" : nil
