@@ -215,6 +215,18 @@ import Testing
     }
   }
 
+  /// The value of a key that is called otherwise here is written with it if it means something.
+  @Test(arguments: [
+    ("padding: [8]", "inset: 8"), ("padding: [8, 16]", "inset: { vertical: 8, horizontal: 16 }"),
+    ("padding-block: 8px", "inset: { vertical: 8 }"), ("padding-block: env(bar)", nil),
+    ("padding-inline: token(8)", nil),
+  ])
+  func edgesAreCarriedOver(entry: String, written: String?) throws {
+    let text = "layoutc: 1\nname: A\ndevices: [320x480@2]\nsections: [{ id: a, items: 3, \(entry) }]\n"
+    let found = try #require(Resolved.compile(text).diagnostics.first)
+    #expect(found.fix?.replacement == written, "\(found.message)")
+  }
+
   /// Foreign values also mean something that is allowed somewhere.
   @Test func valuesMeanSomething() {
     let words = Set(
