@@ -13,7 +13,8 @@ import Testing
     ("a/**", "a/b/c", true), ("a/**", "a", false), ("?.x", "ü.x", true), ("?.x", "ab.x", false),
     ("[a-c]x", "bx", true), ("[!a-c]x", "bx", false), ("[!a-c]x", "dx", true), ("[]]x", "]x", true), ("[a", "[a", true),
     ("\\*", "*", true), ("\\*", "a", false), ("a\\", "a\\", true), ("./a", "a", true), ("*a*b*c*", "xaybzc", true),
-    ("*a*b*c*", "xaycb", false),
+    ("*a*b*c*", "xaycb", false), ("[\\]a]x", "]x", true), ("[\\]a]x", "ax", true), ("[\\a]x", "\\x", false),
+    ("[a\\", "[a\\", true),
   ])
   func covers(_ pattern: String, _ path: String, _ isMeant: Bool) {
     #expect(PathPattern(pattern).covers(path) == isMeant)
