@@ -45,7 +45,10 @@ extension ASTBuilder {
       return nil
     }
     let ends = range.components(separatedBy: "...").map(TextSize.init)
-    if ends.count == 2, let low = ends[0], let high = ends[1] { return sizes.filter { low <= $0 && $0 <= high } }
+    // In a list the order says nothing, so either end may come first.
+    if ends.count == 2, let first = ends[0], let last = ends[1] {
+      return sizes.filter { min(first, last) <= $0 && $0 <= max(first, last) }
+    }
     guard let end = TextSize(rawValue: String(range.dropFirst(2))) else { return nil }
     return range.hasPrefix(">=") ? sizes.filter { $0 >= end } : range.hasPrefix("<=") ? sizes.filter { $0 <= end } : nil
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LayoutCompiler
@@ -17,6 +18,18 @@ import Testing
   ])
   func mediaQueries(_ text: String, _ condition: String?) {
     #expect(MediaQuery.features(of: text)?.map(\.condition) == condition.map { [$0] })
+  }
+
+  /// Text sizes are a list, whatever a range of them is elsewhere.
+  @Test(arguments: [
+    ("l..ax1", "[l, xl, xxl, xxxl, ax1]"), ("xxl+", "[xxl, xxxl, ax1, ax2, ax3, ax4, ax5]"), ("<=m", "[xs, s, m]"),
+    (">=ax4", "[ax4, ax5]"), ("ax1..l", "[l, xl, xxl, xxxl, ax1]"),
+  ])
+  func textSizes(_ text: String, _ list: String) {
+    let found = Resolved.compile(
+      "layoutc: 1\nname: A\ndevices: [320x480@2]\ntext-sizes: \"\(text)\"\nsections: []\n"
+    ).diagnostics
+    #expect(found.map { $0.fix?.replacement } == [list])
   }
 
   /// From the top clockwise, as in CSS.
