@@ -76,7 +76,7 @@ import Testing
       let result: LayoutResult<Part> = program.layout(in: Self.viewport(393), LayoutContents().with(0, []))
       _ = result.frame(of: .month)
     }
-    #expect(message(none).contains("section 0 stands there 0 times, and has no instance 0"), "\(message(none))")
+    #expect(message(none).contains("stands there 0 times, and has no instance 0"), "\(message(none))")
     let some = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let program = try Self.program("sections:\n" + Self.months)
       let result: LayoutResult<Part> = program.layout(in: Self.viewport(393), Self.year)
