@@ -49,8 +49,12 @@ import Testing
     #expect(difference.changes.allSatisfy { !$0.allCauses.isEmpty })
   }
 
-  /// Sections between others that have a new name move as far as these do: one clause, of which four are named.
-  @Test(arguments: [(3, "'b' and everything below"), (14, "'b', 'd', 'f' and 4 more")])
+  /// Sections between others that have a new name move as far as these do: one clause. Of more than
+  /// four, three are named.
+  @Test(arguments: [
+    (3, "'b' and everything below"), (7, "'b', 'd', 'f' and everything below"), (9, "'b', 'd', 'f' and 2 more"),
+    (14, "'b', 'd', 'f' and 4 more"),
+  ])
   func sectionsThatMoveByAsMuchAreToldOnce(count: Int, subjects: String) throws {
     let names = "abcdefghijklmnop".prefix(count + 1).map(String.init)
     let sections = names.map { "  - { id: \($0), header: 40, items: 1, cell: { size: [100, 40] } }\n" }

@@ -13,12 +13,13 @@ extension DifferenceWords {
 
     var text: String {
       guard subjects.count > 1 else { return before + subjects[0] + " " + move + names }
-      let more = subjects.count > Self.mostSubjects + 1
+      let more = subjects.count > Self.mostSubjects
       let named = more ? subjects.prefix(Self.mostSubjects - 1) : subjects.dropLast()
       let others = more ? "\(subjects.count - named.count) more" : subjects[subjects.count - 1]
       return before + "\(named.joined(separator: ", ")) and \(others) move\(move.dropFirst("moves".count))\(names)"
     }
 
+    /// Of more, the last that is told stands for all others.
     private static let mostSubjects = 4
   }
 
