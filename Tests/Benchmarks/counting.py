@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None
 
 
-OF_CI = ROOT / ".build-ci/debug/layoutc"
+OF_CI = ROOT / ".build-ci/release/layoutc"
 SCRATCH = ROOT / ".build-release"
 
 

@@ -69,7 +69,8 @@ import Testing
   private func swiftc(_ arguments: [String], in folder: URL) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["swiftc", "-parse-as-library"] + arguments
+    // In one run of the compiler: otherwise each file costs one that reads all of them.
+    process.arguments = ["swiftc", "-wmo", "-parse-as-library"] + arguments
     process.currentDirectoryURL = folder
     let pipe = Pipe()
     process.standardOutput = pipe

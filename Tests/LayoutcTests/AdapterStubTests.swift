@@ -31,7 +31,7 @@ import Testing
       }
       #expect(count >= 3)
       let run = try Tool.shell(
-        "swiftc -parse-as-library -swift-version 6 -module-name Shells -I . \(BuiltModules.flags) -typecheck"
+        "swiftc -wmo -parse-as-library -swift-version 6 -module-name Shells -I . \(BuiltModules.flags) -typecheck"
           + " -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility *.swift",
         in: folder)
       #expect(run.status == 0, "\(run.error.prefix(3000))")

@@ -9,7 +9,7 @@ import Testing
 
   private func typecheck(_ files: String, _ flags: String = "-swift-version 6") throws -> Tool.Run {
     try Tool.shell(
-      "swiftc -parse-as-library -warnings-as-errors -package-name p \(flags) -typecheck \(BuiltModules.flags) \(files)",
+      "swiftc -wmo -parse-as-library -warnings-as-errors -package-name p \(flags) -typecheck \(BuiltModules.flags) \(files)",
       in: folder)
   }
 
@@ -219,7 +219,7 @@ import Testing
 
       """)
     let built = try Tool.shell(
-      "swiftc -swift-version 6 \(BuiltModules.flags) main.swift out/*.swift \(BuiltModules.objects) -lm -o program",
+      "swiftc -wmo -swift-version 6 \(BuiltModules.flags) main.swift out/*.swift \(BuiltModules.objects) -lm -o program",
       in: folder)
     #expect(built.status == 0, "\(built.error)")
     for (name, message) in [

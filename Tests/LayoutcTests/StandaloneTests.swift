@@ -79,7 +79,7 @@ import Testing
       "out/good.frames.swift", source.replacingOccurrences(of: "private enum Packed", with: "enum Packed"))
     for version in ["5", "6"] {
       let flags = "-parse-as-library -warnings-as-errors -swift-version \(version)"
-      let built = try Tool.shell("swiftc \(flags) main.swift out/*.swift -o program && ./program", in: folder)
+      let built = try Tool.shell("swiftc -wmo \(flags) main.swift out/*.swift -o program && ./program", in: folder)
       #expect(built.status == 0, "\(built.error)")
       #expect(built.output == Self.printed)
     }
@@ -89,7 +89,7 @@ import Testing
       "nonisolated func anywhere() -> Int { Good.itemCount(in: .photos, on: .iphoneSe3) + Other.Device.allCases.count }\n"
     )
     let isolated = try Tool.shell(
-      "swiftc -parse-as-library -warnings-as-errors -swift-version 6 -default-isolation MainActor -typecheck anywhere.swift "
+      "swiftc -wmo -parse-as-library -warnings-as-errors -swift-version 6 -default-isolation MainActor -typecheck anywhere.swift "
         + "main.swift out/*.swift", in: folder)
     #expect(isolated.status == 0, "\(isolated.error.prefix(2000))")
     // Garbage traps with a reason rather than giving wrong frames.
@@ -104,7 +104,7 @@ import Testing
   @Test(arguments: ["public", "package"]) func oneFile(access: String) throws {
     let command = "layoutc compile specs/good.layout.yaml --format swift --standalone --access \(access) -o Good.swift"
     let built = try Tool.shell(
-      "\(command) && swiftc -parse-as-library -warnings-as-errors -swift-version 6 -package-name p "
+      "\(command) && swiftc -wmo -parse-as-library -warnings-as-errors -swift-version 6 -package-name p "
         + "-emit-module -module-name Layouts Good.swift", in: folder)
     #expect(built.status == 0, "\(built.error)")
   }
@@ -138,7 +138,7 @@ import Testing
       "@main enum Program { static func main() { print(Devices.Device.allCases.count, Sections.Section.allCases.count) } }\n"
     )
     let built = try Tool.shell(
-      "layoutc compile words --format swift --standalone -o words-out/ -q && swiftc -parse-as-library "
+      "layoutc compile words --format swift --standalone -o words-out/ -q && swiftc -wmo -parse-as-library "
         + "-warnings-as-errors -swift-version 6 count.swift words-out/*.swift -o count && ./count", in: folder)
     #expect(built.status == 0, "\(built.error)")
     #expect(built.output == "\(Self.words.count) \(Self.words.count)\n")
@@ -156,7 +156,7 @@ import Testing
       "func uses() {\n  \(uses)_ = Lines.itemCount(in: .selfSection, on: .iphone15Pro)\n  _ = Cell.Section.`in`\n}\n")
     let built = try Tool.shell(
       "layoutc compile awkward --format swift --standalone -o awkward-out/ "
-        + "&& swiftc -parse-as-library -warnings-as-errors -swift-version 6 -typecheck uses.swift awkward-out/*.swift",
+        + "&& swiftc -wmo -parse-as-library -warnings-as-errors -swift-version 6 -typecheck uses.swift awkward-out/*.swift",
       in: folder)
     #expect(built.status == 0, "\(built.error)")
   }

@@ -146,7 +146,7 @@ final class PageStory {
       }
       // On Linux, a program that rounds and imports no module of the system has to name the library for it.
       run = try shell(
-        "swiftc -swift-version 6 \(BuiltModules.flags) program/main.swift engine/gen/*.swift \(BuiltModules.objects) "
+        "swiftc -wmo -swift-version 6 \(BuiltModules.flags) program/main.swift engine/gen/*.swift \(BuiltModules.objects) "
           + "-lm -o program/app && program/app")
     } else {
       try folder.write("program/main.swift", program.replacing("import FrameTables\n", with: ""))
@@ -154,7 +154,8 @@ final class PageStory {
       for spec in specs {
         try expect(shell("layoutc compile '\(spec)' --format swift --standalone -o program/gen/"), atMost: 0, block)
       }
-      run = try shell("swiftc -swift-version 6 program/main.swift program/gen/*.swift -o program/app && program/app")
+      run = try shell(
+        "swiftc -wmo -swift-version 6 program/main.swift program/gen/*.swift -o program/app && program/app")
     }
     expect(run, atMost: 0, block)
     let numbers = { (text: String) in text.split { !"-.0123456789".contains($0) }.compactMap { Double($0) } }
