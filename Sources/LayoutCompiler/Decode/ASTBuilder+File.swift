@@ -58,7 +58,7 @@ extension ASTBuilder {
       case .tokens: file.tokens = builder.tokenValues(value, form)
       case .include: file.includes = builder.includes(value, form)
       case .cells: file.templates = builder.templates(value, form)
-      case .sections: file.sections = builder.sections(value, form)
+      case .sections: file.sections = builder.sections(value, form, of: root, &file.damage)
       case .overrides: file.overrides = builder.fileOverrides(value, form, &file.namesInOverrides)
       }
       if builder.hasMistakes(since: mark) { file.addDamage(of: key) }
@@ -268,15 +268,26 @@ extension ASTBuilder {
     return path
   }
 
-  private mutating func sections(_ node: NodeID, _ form: ValueForm) -> [SectionSpec] {
+  private mutating func sections(
+    _ node: NodeID, _ form: ValueForm, of root: NodeID, _ damage: inout SpecDamage
+  ) -> [SectionSpec] {
     guard let elements = list(node, form) else { return [] }
     if tree.count(of: node) > Limits.sections {
       report(.limitExceeded, "a spec has at most \(Limits.sections.grouped) sections", at: node)
       return []
     }
     let unread = unreadParts(of: node)
+    let atEnd = overridesAtEnd(of: elements)
+    var isTold = false
     return each(elements) { builder, element in
-      builder.decodingPart(at: element, of: unread) { $0.section(element) }
+      guard builder.isOverride(element) else {
+        isTold = false
+        return builder.decodingPart(at: element, of: unread) { $0.section(element) }
+      }
+      if !isTold { builder.reportLostOverrides(from: element, in: root, isAtEnd: element == atEnd) }
+      isTold = true
+      damage.insert(.numbers)
+      return nil
     }
   }
 
