@@ -3,7 +3,9 @@ import LayoutEngine
 /// Conditions on a width, a height or a text size: `">=8"`, `44...60`.
 extension ASTBuilder {
   /// `8`, `">=8"`, `"<=8"`, `">8"`, `"<8"`, `44...60`.
-  mutating func condition(_ node: NodeID) -> Located<Condition>? {
+  ///
+  /// - Parameter number: what it compares if that is a plain number, such as `a scale`; nil for a length.
+  mutating func condition(_ node: NodeID, of number: String? = nil) -> Located<Condition>? {
     guard tree.kind(of: node) == .scalar else {
       reportCollection(node)
       return nil
@@ -34,7 +36,20 @@ extension ASTBuilder {
       reportCondition(node, "a plain value means equal, else \">=v\", \"<=v\", \">v\", \"<v\" or a...b")
       return nil
     }
+    if let number, result.lengths.contains(where: isMeasuredOnScreens) {
+      report(.badValue, "'\(excerpt(node))' compares with a length, and \(number) is a plain number", at: node)
+      return nil
+    }
     return Located(result, at: tree.range(of: node))
+  }
+
+  /// Whether a length is another number of points on another device, as it stands here: nobody means that by a number.
+  private func isMeasuredOnScreens(_ length: Length) -> Bool {
+    switch length.form {
+    case .hairline, .lines: true
+    case .sum(let index): tokens.sums[index].terms.contains { isMeasuredOnScreens($0.length) }
+    case .points, .pixels, .token, .percent, .fraction, .fill, .fit: false
+    }
   }
 
   /// Whether the first of two lengths is the longer one on every device. Nobody knows of sums, tokens and different

@@ -109,7 +109,7 @@ extension ASTBuilder {
       switch key {
       case .width: when.width = builder.condition(value)
       case .height: when.height = builder.condition(value)
-      case .scale: when.scale = builder.condition(value)
+      case .scale: when.scale = builder.condition(value, of: "a scale")
       case .orientation: when.orientation = builder.choice(value, form)
       case .text: when.text = builder.textCondition(value, form)
       }
@@ -375,7 +375,8 @@ extension ASTBuilder {
   private mutating func expect(_ node: NodeID) -> ExpectSpec? {
     var expect = ExpectSpec()
     let outcome = mapping(node, ExpectMetric.schema) { builder, metric, _, value in
-      expect.conditions[metric.index] = builder.condition(value)
+      expect.conditions[metric.index] = builder.condition(
+        value, of: metric.isCount ? "the number of \(metric.rawValue)" : nil)
     }
     return outcome.isMapping ? expect : nil
   }

@@ -18,6 +18,14 @@ package enum ExpectMetric: String, Sendable, CaseIterable {
     case .length: 7
     }
   }
+
+  /// Whether it is a number of things, and no length.
+  package var isCount: Bool {
+    switch self {
+    case .columns, .rows, .lines: true
+    case .gap, .itemWidth, .itemHeight, .leftover, .length: false
+    }
+  }
 }
 
 package struct ExpectSpec: Sendable, Equatable, Layered {

@@ -33,6 +33,7 @@ import Testing
     "wrong-type-equal-lengths-in-braces", "wrong-type-merge-of-a-number", "wrong-type-merge-of-others",
     // Mistakes of numbers.
     "bad-length-improper-share", "bad-value-at-least-above-at-most", "bad-value-condition-empty-range",
+    "bad-value-lengths-as-numbers",
     "bad-value-short-entries-in-a-grid",
     "limit-exceeded-aspect", "limit-exceeded-aspect-digits", "limit-exceeded-condition",
     "limit-exceeded-condition-digits", "limit-exceeded-coordinate", "limit-exceeded-mosaic-row",

@@ -116,7 +116,7 @@ extension Condition {
   }
 
   /// What it compares with.
-  var lengths: [Length] {
+  package var lengths: [Length] {
     switch self {
     case .equal(let length), .atLeast(let length), .atMost(let length), .above(let length), .below(let length):
       [length]
