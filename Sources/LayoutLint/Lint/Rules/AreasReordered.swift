@@ -7,8 +7,9 @@ enum AreasReordered: SpecRule {
     .areasReordered, .warning, "An area has another item under an override.",
     what: """
       Compares the areas of a mosaic with those that the overrides of the section give it instead. Items take the areas
-      in the order in which their words first appear; when scrolling horizontally, column by column. The rule names the
-      first word that is in both and that other items take. Words that are in only one of them are not compared.
+      in the order in which their words first appear; when scrolling horizontally, column by column, so that an override
+      of `scroll` reorders them, too. The rule names the first word that is in both and that other items take. Words that
+      are in only one of them are not compared.
       """,
     why: """
       In CSS, an item is put into an area by the name of that area, wherever it is. Here, words only show where items
@@ -66,11 +67,41 @@ enum AreasReordered: SpecRule {
     for (item, word) in words(of: first.areas.value, first.isVertical ?? usual).enumerated() {
       items[word.name] = (item, word.range)
     }
-    return written.dropFirst().compactMap { areas, isVertical in
-      guard let found = finding(words(of: areas.value, isVertical ?? usual), items) else { return nil }
-      // Where it may be either way, other items take the words both ways.
-      let isOpen = isVertical == nil && isMixed
-      return isOpen && finding(words(of: areas.value, !usual), items) == nil ? nil : found
+    let turned = turnedAreas(of: section, own, usual, items)
+    return turned
+      + written.dropFirst().compactMap { areas, isVertical in
+        guard let found = finding(words(of: areas.value, isVertical ?? usual), items) else { return nil }
+        // Where it may be either way, other items take the words both ways.
+        let isOpen = isVertical == nil && isMixed
+        return isOpen && finding(words(of: areas.value, !usual), items) == nil ? nil : found
+      }
+  }
+
+  /// Overrides that leave the words of the section as they are and turn it, so that they are read the other way.
+  ///
+  /// - Parameters:
+  ///   - directions: whether the section scrolls vertically under each override; nil where that says nothing of it.
+  ///   - items: by word, the item that takes it without overrides.
+  private static func turnedAreas(
+    of section: SectionSpec, _ directions: [Bool?], _ usual: Bool,
+    _ items: [String: (item: Int, range: SourceRange)]
+  ) -> [Diagnostic] {
+    // Other areas may be laid over those of the section wherever one of these overrides holds.
+    guard directions.contains(!usual), let areas = section.properties.areas?.value,
+      !section.overrides.contains(where: { $0.properties.areas != nil })
+    else { return [] }
+    let turned = words(of: areas, !usual)
+    guard let item = turned.indices.first(where: { items[turned[$0].name]?.item != $0 }) else { return [] }
+    let word = turned[item]
+    let how = usual ? "column by column" : "row by row"
+    return zip(section.overrides, directions).compactMap { override, isVertical in
+      guard isVertical == !usual, let scroll = override.properties.scroll,
+        let usualItem = items[word.name]?.item
+      else { return nil }
+      return finding(
+        "'\(word.name)' is the area of item \(item) here, and of item \(usualItem) elsewhere: turned, the words are read "
+          + "\(how); say 'areas' here, so that they first appear in the same order",
+        at: scroll.range, notes: [.init("'\(word.name)' is the area of item \(usualItem) here", at: word.range)])
     }
   }
 
