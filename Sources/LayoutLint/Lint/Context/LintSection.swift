@@ -157,6 +157,12 @@ extension LintSection {
     }.told.first.map { item($0.item) }
   }
 
+  /// Whether nothing says how long an item is along the line, and neither a bound nor what is left made it another
+  /// length than UIKit's 50 pt.
+  func isOfDefaultLength(_ item: Int) -> Bool {
+    self.item(item).isLengthDefault && operand(Defaults.side(hasContent: false).value) == length(of: item)
+  }
+
   /// The cells that items have. A table may have more, for other numbers of items that an app gives.
   var cellsOfItems: [Int] {
     var isSeen = [Bool](repeating: false, count: cellCount)

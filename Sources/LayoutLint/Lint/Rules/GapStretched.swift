@@ -13,8 +13,9 @@ enum GapStretched: GeometryRule {
       In a flow of policy `minimum`, what a line has left over is divided among its gaps. If a gap comes out at one and
       a half times the written item spacing or more, the message gives the gap, the spacing and the arithmetic. If 4 pt
       or less were written, it does so also if the gap is at least 1 pt larger. A cell that says how high it is and not
-      how wide is \(side) pt wide by default, which stretches gaps as well: it is reported at its height, whatever the
-      gap and the policy. When scrolling horizontally, width and height change places.
+      how wide is \(side) pt wide by default, which stretches gaps as well: unless `min`, `max` or `grow` make it another
+      width, it is reported at its height, whatever the gap and the policy. When scrolling horizontally, width and height
+      change places.
       """,
     why: """
       The spacing of UICollectionViewFlowLayout is a minimum: on one width the gap is the 8 pt of the design, on the
@@ -46,7 +47,7 @@ enum GapStretched: GeometryRule {
       let gap = stretchedGap(of: section)
       if let item = section.firstItemOfDefaultLength { return byDefault(item, gap, section) }
       guard let gap else { return nil }
-      let isByDefault = section.item(gap.mostItem).isLengthDefault
+      let isByDefault = section.isOfDefaultLength(gap.mostItem)
       let advice =
         isByDefault
         ? "the cells are \(side) pt \(section.axes.lineAdjective) because nothing says otherwise: say how "
