@@ -134,8 +134,8 @@ class ResolvedSection:
     def _placed(self, rect: Rect, content_width: Exact, snapped: bool) -> Rect:
         """Under ``rtl`` a section in lanes would end up between pixels where the content's width does: it and what lies
         in it move together to the pixel before."""
-        if self.is_dropped:
-            # Where the section before ends, not at the next pixel.
+        if self.is_dropped and (self.surroundings.axes.horizontal or not self.surroundings.rtl):
+            # Along the page where the section before ends, not at the next pixel.
             return rect.mirrored(content_width) if self.surroundings.rtl else rect
         if self.surroundings.rtl:
             rect = rect.mirrored(content_width)

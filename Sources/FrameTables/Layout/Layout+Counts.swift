@@ -87,10 +87,6 @@ extension FrameTable.Layout {
     var placed = FrameTable.PlacedSection(
       section, count: change.now.count, start: start, items: items, growth: change.growth,
       along: axis.scroll, isBackwards: axis.isBackwards)
-    if change.was.isDropped, !change.now.isDropped, section.beginsOnPixel, axis.isMirroredAcross {
-      // It is mirrored in a container of whole pixels, which the table did not do with it.
-      placed.frame.x = FrameTable.Rational(placed.frame.x.pixelFloor)
-    }
     if change.now.isDropped {
       (placed.header, placed.footer, placed.background) = (nil, nil, nil)
       // Its plane stays, on a strip without a length.
@@ -146,15 +142,12 @@ extension FrameTable {
     let scroll: Axis
     /// Whether the content begins at its right edge.
     let isBackwards: Bool
-    /// Whether what lies across the scroll axis is mirrored.
-    let isMirroredAcross: Bool
     /// The length of the content in the table.
     let content: Rational
 
     init(_ table: FrameTable) {
       scroll = table.scroll
       isBackwards = scroll == .horizontal && table.direction == .rtl
-      isMirroredAcross = scroll == .vertical && table.direction == .rtl
       content = table.contentSize.length(along: scroll)
     }
 

@@ -92,8 +92,8 @@ import Testing
           #expect(a == b, "\(name) of s\(section): \(what)")
         }
         let frame = expected.pixelFrame(ofSection: section)
-        if frame.width == 0 || frame.height == 0 {
-          // A section of whole pixels is mirrored in a container of whole pixels, unless it is dropped.
+        if isTurned, frame.width == 0 || frame.height == 0 {
+          // A section of whole pixels begins at the pixel before, unless it is dropped.
           func start(_ rect: PixelRect?) -> FrameTable.Rational? { rect.map { isTurned ? $0.x : $0.y } }
           same("start") { start($0.pixelFrame(ofSection: section)) }
           same("start of the strip") { start($0.planePixelFrame(inSection: section)) }

@@ -1682,9 +1682,6 @@ extension FrameTable.Layout {
     var placed = FrameTable.PlacedSection(
       section, count: change.now.count, start: start, items: items, growth: change.growth,
       along: axis.scroll, isBackwards: axis.isBackwards)
-    if change.was.isDropped, !change.now.isDropped, section.beginsOnPixel, axis.isMirroredAcross {
-      placed.frame.x = FrameTable.Rational(placed.frame.x.pixelFloor)
-    }
     if change.now.isDropped {
       (placed.header, placed.footer, placed.background) = (nil, nil, nil)
       if placed.strip != nil { placed.strip = placed.frame }
@@ -1723,12 +1720,10 @@ extension FrameTable {
   fileprivate struct ReadingAxis {
     let scroll: Axis
     let isBackwards: Bool
-    let isMirroredAcross: Bool
     let content: Rational
     init(_ table: FrameTable) {
       scroll = table.scroll
       isBackwards = scroll == .horizontal && table.direction == .rtl
-      isMirroredAcross = scroll == .vertical && table.direction == .rtl
       content = table.contentSize.length(along: scroll)
     }
     func start(of change: SectionChange) -> Rational {

@@ -207,10 +207,10 @@ struct Strip {
 
 /// Where the items lie.
 extension SectionGeometry {
-  /// The page as the section sees it: what begins at a whole pixel does so if it is mirrored, too. What is dropped
-  /// begins where the section before ends.
+  /// The page as the section sees it: what begins at a whole pixel does so if it is mirrored, too. Along the page, what
+  /// is dropped begins where the section before ends.
   func page(_ screen: Screen, isDropped: Bool = false) -> Screen {
-    beginsOnPixel && !isDropped ? screen.ofWholePixels : screen
+    beginsOnPixel && !(isDropped && screen.mirrorsScroll) ? screen.ofWholePixels : screen
   }
 
   /// Where the section starts behind what ends at `cursor`: there, or at the next whole pixel.
