@@ -4,7 +4,7 @@ public import FrameTables
 ///
 /// Lengths are points. They are taken as they print, `678` or `333.5`, like those of
 /// `layoutc compile --device 678x333.5@2`. What is not a number counts as 0, and what is outside the range from 0 to
-/// 1,000,000 counts as the nearest of the two.
+/// 1,000,000 counts as the nearest of the two. Viewports that count as the same are equal.
 public struct LayoutViewport: Sendable, Hashable {
   /// The size in points.
   public var width, height: Double
@@ -44,10 +44,46 @@ public struct LayoutViewport: Sendable, Hashable {
 }
 
 extension LayoutViewport {
+  public static func == (a: LayoutViewport, b: LayoutViewport) -> Bool {
+    a.width.countedLength == b.width.countedLength && a.height.countedLength == b.height.countedLength
+      && a.countedScale == b.countedScale && a.safeArea == b.safeArea && a.direction == b.direction
+      && a.textSize == b.textSize
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(width.countedLength)
+    hasher.combine(height.countedLength)
+    hasher.combine(countedScale)
+    hasher.combine(safeArea)
+    hasher.combine(direction)
+    hasher.combine(textSize)
+  }
+
+  private var countedScale: Int { min(4, max(1, scale)) }
+}
+
+extension LayoutViewport.Insets {
+  public static func == (a: LayoutViewport.Insets, b: LayoutViewport.Insets) -> Bool {
+    a.top.countedLength == b.top.countedLength && a.left.countedLength == b.left.countedLength
+      && a.bottom.countedLength == b.bottom.countedLength && a.right.countedLength == b.right.countedLength
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    for length in [top, left, bottom, right] { hasher.combine(length.countedLength) }
+  }
+}
+
+extension Double {
+  /// The length in points that it counts as. What is no number is not equal to itself, and a window of such a width
+  /// would be another one each time that somebody asks.
+  fileprivate var countedLength: Double { self > 0 ? min(self, Double(Limits.length)) : 0 }
+}
+
+extension LayoutViewport {
   /// The viewport as the resolver takes devices; the device's name is that of `--device`.
   package var device: TargetDevice {
     let (width, height) = (Decimal(points: width), Decimal(points: height))
-    let scale = min(4, max(1, scale))
+    let scale = countedScale
     var suffixes = DeviceSuffixes(textSize: textSize)
     suffixes.rtl = direction == .rtl
     return TargetDevice(
@@ -68,8 +104,7 @@ extension Decimal {
       self = .zero
       return
     }
-    let most = Double(Limits.length)
-    self.init(digits: Array("\(points < most ? points : most)".utf8))
+    self.init(digits: Array("\(points.countedLength)".utf8))
   }
 
   /// - Parameter digits: the Double as it prints: `678.5`, `1e-05`.
