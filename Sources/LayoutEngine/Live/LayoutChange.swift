@@ -55,6 +55,13 @@ public struct LayoutChange<Section: RawRepresentable<Int> & Hashable & Sendable>
   /// scrolls across the page, this is said of the section's strip.
   public var offsetAdjustment = FrameTable.Size(width: 0, height: 0)
 
+  /// Whether the update changed nothing that a view has to be told.
+  public var isEmpty: Bool {
+    inserted.isEmpty && removed.isEmpty && moved.isEmpty && insertedInstances.isEmpty && removedInstances.isEmpty
+      && movedInstances.isEmpty && sections.isEmpty && !contentSizeChanged && offsetAdjustment.width == 0
+      && offsetAdjustment.height == 0
+  }
+
   /// What became of one instance of a section.
   public struct SectionChange: Sendable {
     public var section: Section

@@ -59,12 +59,13 @@ public struct LiveLayout<Section: RawRepresentable<Int> & Hashable & Sendable>: 
   /// Asks the app for all items that a rect of the content shows and whose sizes are estimates, until the rect shows
   /// none.
   ///
-  /// - Parameter anchor: the item that stays in place; if nil, the first one that the rect shows.
+  /// - Parameter anchor: the item that stays in place; if nil, the first one that the rect shows or, if it shows none, the
+  ///   header or footer.
   @discardableResult
   public mutating func measure(
     in visible: FrameTable.Frame, _ contents: LayoutContents, keeping anchor: LayoutItem<Section>? = nil
   ) -> LayoutChange<Section> {
-    var kept = (anchor ?? self.anchor(in: visible)).map { page.anchor($0) }
+    var kept = (anchor ?? self.anchor(in: visible)).map { page.anchor($0) } ?? firstShown(in: visible)
     return measure(in: visible, contents, keeping: &kept)
   }
 
@@ -83,17 +84,20 @@ public struct LiveLayout<Section: RawRepresentable<Int> & Hashable & Sendable>: 
     return measure(items, in: section, instance: instance, contents, keeping: &kept)
   }
 
-  /// The first item, in reading order, that a rect shows: it stays in place when what is above it changes. Nil if the
-  /// rect shows none.
+  /// The first item, in reading order, that a rect shows: it stays in place when what is above it changes. Of a section
+  /// that scrolls across the page the first item stands for its strip, whatever shows of its plane. Nil if the rect shows
+  /// neither, but headers and footers only.
   ///
   /// O(s + log n + k) for s sections, n items and k that the first section shows, with all of their lines; in a
   /// waterfall of l lanes O(n / 128 + l).
   public func anchor(in visible: FrameTable.Frame) -> LayoutItem<Section>? {
     guard let area = page.area(visible) else { return nil }
-    for (_, instance, section) in page.placed(in: area) where section.strip == nil {
-      if let first = section.firstItem(in: area, page.contents(instance), along: page.axis),
-        let section = Section(rawValue: instance.spec)
-      {
+    for (_, instance, section) in page.placed(in: area) {
+      let first =
+        if let strip = section.strip {
+          area.meets(strip) && section.itemCount > 0 ? 0 : nil as Int?
+        } else { section.firstItem(in: area, page.contents(instance), along: page.axis) }
+      if let first, let section = Section(rawValue: instance.spec) {
         return LayoutItem(first, in: section, instance: instance.index)
       }
     }

@@ -6,8 +6,10 @@ import Testing
 
 /// What holds of every change of a live layout.
 extension LiveLayoutTests {
+  /// Where an item lies on the page: on a plane, where the strip does.
   func frame(_ live: Live, _ item: LayoutItem<Part>) -> FrameTable.Frame {
-    live.frame(ofItem: item.item, in: item.section, instance: item.instance)
+    live.planeFrame(in: item.section, instance: item.instance)
+      ?? live.frame(ofItem: item.item, in: item.section, instance: item.instance)
   }
 
   /// Everything is where a layout has it that knows nothing about what was before.
