@@ -64,6 +64,16 @@ public struct LayoutContents {
       changed { $0.footer = Self.size(footer) }
     }
 
+    /// A section of which nothing but the number of its instances has to be known, once for each of them.
+    ///
+    /// - Parameter count: of instances, from 0 to 65,536. Another stops a debug build; a release build takes the nearest
+    ///   of these.
+    public static func instances(_ count: Int) -> [Section] {
+      let most = Limits.sections
+      assert((0...most).contains(count), "a section stands on a page 0 to \(most) times, not \(count)")
+      return Array(repeating: Section(), count: min(max(0, count), most))
+    }
+
     private static func size(_ size: @escaping (LayoutHeaderProposal) -> FrameTable.Size) -> GivenSize {
       { room in PairSpec(measured: size(LayoutHeaderProposal(width: room.width, height: room.height)).measured) }
     }
@@ -84,10 +94,13 @@ public struct LayoutContents {
   ///
   /// - Parameters:
   ///   - section: its place in the spec.
-  ///   - instances: one for each time that it stands there.
+  ///   - instances: one for each time that it stands there, 65,536 at most. More stop a debug build; a release build
+  ///     takes the first of them.
   public func with(_ section: Int, _ instances: [Section]) -> LayoutContents {
+    let most = Limits.sections
+    assert(instances.count <= most, "a section stands on a page at most \(most) times, not \(instances.count)")
     var result = self
-    result.given.sections[section] = instances.map { $0.given }
+    result.given.sections[section] = instances.prefix(most).map { $0.given }
     return result
   }
 }

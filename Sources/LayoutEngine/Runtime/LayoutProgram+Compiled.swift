@@ -64,6 +64,16 @@ extension LayoutProgram.Compiled {
     layout.measure(in: visible, content._contents, keeping: anchor)
   }
 
+  /// Asks for the sizes of some items, if they are estimates: of those that a collection view prefetches, say. See
+  /// ``LiveLayout``.
+  @discardableResult
+  public static func measure(
+    _ layout: inout LiveLayout<Section>, items: Range<Int>, in section: Section, instance: Int = 0, content: Content,
+    keeping anchor: LayoutItem<Section>? = nil
+  ) -> LayoutChange<Section> {
+    layout.measure(items, in: section, instance: instance, content._contents, keeping: anchor)
+  }
+
   /// The layout of a collection view, for its layout object. See ``LayoutCollection``.
   ///
   /// - Parameter content: what the data source has; called whenever that or the view changes.

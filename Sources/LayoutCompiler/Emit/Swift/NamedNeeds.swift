@@ -67,7 +67,7 @@ struct NamedNeeds {
   var instances: String {
     if !needs.isMany { return "[\(instance(property))]" }
     if !needs.all.isEmpty { return "\(property).map { \(instance("$0")) }" }
-    return "Array(repeating: LayoutContents.Section(), count: \(property) < 0 ? 0 : \(property))"
+    return "LayoutContents.Section.instances(\(property))"
   }
 
   /// - Parameter value: what the app says of one instance.
