@@ -11,7 +11,7 @@ struct CommonOptions: ParsableArguments {
       "Colors; auto: on a terminal or with FORCE_COLOR or CLICOLOR_FORCE, unless NO_COLOR is set.", valueName: "when"))
   var color = Color.auto
 
-  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print only errors and, of lint, what fails the run.")
   var quiet = false
 
   @Option(

@@ -6,8 +6,9 @@ extension FrameTable.Layout {
   /// the footer. A section that scrolls across the page gives its strip; for its items ask ``plane(ofSection:)``.
   ///
   /// Elements that only touch the rect do not meet it, and nothing without area does. An overlap of less than a
-  /// thousandth of a device pixel counts as touching, since decimals of points are not exact;
-  /// ``elements(inPixels:kinds:)`` compares exactly. A rect may be infinite: one from −∞ with the width ∞ has no sides.
+  /// thousandth of a device pixel counts as touching, since decimals of points are not exact, unless the rect is that
+  /// thin itself; ``elements(inPixels:kinds:)`` compares exactly. A rect may be infinite: one from −∞ with the width ∞
+  /// has no sides.
   ///
   /// O(log n + k) for n items and k elements that meet the rect; where it lies in a gap along the lines of a repeating
   /// pattern, O(p) for a period of p items.

@@ -55,8 +55,8 @@ extension FrameTable.Layout {
   /// The offset at which a plane comes to rest if scrolling would end at `proposed`: the nearest stop or, if the plane
   /// rests anywhere, `proposed`.
   ///
-  /// A plane that is moving does not turn back: it rests where the finger left it or farther in the direction of the
-  /// movement. With `page` it goes on by one page at most. O(log n) for n stops.
+  /// A plane that is moving does not turn back, and does not stay: it rests at the next stop at least, in the direction of
+  /// the movement, if there is one. With `page` it goes on by one page at most. O(log n) for n stops.
   ///
   /// - Parameters:
   ///   - proposed: where scrolling would end, in points along the plane.

@@ -315,9 +315,13 @@ extension ExpectMetric: MappingKey {
     case .itemHeight: KeyEntry(.condition, "The height of every item.", example: "44...60")
     case .leftover:
       KeyEntry(
-        .condition, "Pixels of a line that its items and written spacings do not use.", example: "\"<=3px\"")
+        .condition, "What of a line its items and written spacings do not use: points, or pixels as 3px.",
+        example: "\"<=3px\"")
     case .lines:
-      KeyEntry(.condition, "The number of lines; in a waterfall, of the items in the fullest lane.", example: "3")
+      KeyEntry(
+        .condition,
+        "The number of lines; in a waterfall, of items in the fullest lane; in a mosaic, of rows that are taken.",
+        example: "3")
     case .length:
       KeyEntry(.condition, "The length of the section's frame along the scroll axis.", example: "\"<=$sheet\"")
     }

@@ -11,11 +11,13 @@ package enum EdgesKey: String, MappingKey {
     case .top: KeyEntry(.length, "The top edge.", [Defaults.edge.entry], example: "8")
     case .left:
       KeyEntry(
-        .length, "The left edge; if the direction is rtl, the right one.", [Defaults.edge.entry], example: "16")
+        .length, "The left edge; if the direction is rtl, the right one, but of a safe area.", [Defaults.edge.entry],
+        example: "16")
     case .bottom: KeyEntry(.length, "The bottom edge.", [Defaults.edge.entry], example: "8")
     case .right:
       KeyEntry(
-        .length, "The right edge; if the direction is rtl, the left one.", [Defaults.edge.entry], example: "16")
+        .length, "The right edge; if the direction is rtl, the left one, but of a safe area.", [Defaults.edge.entry],
+        example: "16")
     case .horizontal: KeyEntry(.length, "Left and right, unless they are named.", example: "$margin")
     case .vertical: KeyEntry(.length, "Top and bottom, unless they are named.", example: "12")
     }

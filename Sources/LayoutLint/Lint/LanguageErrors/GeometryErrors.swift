@@ -29,8 +29,9 @@ enum GeometryErrors {
   static let notUniform = RuleInfo(
     .notUniform, .error, "A dynamic section has items of several sizes.",
     what: """
-      Reports sections with `count: dynamic` whose cycle has items of more than one size or span, and those in which
-      `justify`, `grow`, `last` or `lead` make the place of an item depend on the count.
+      Reports sections with `count: dynamic` whose cycle has items of more than one size or span, those in which
+      `justify`, `grow`, `last` or `lead` make the place of an item depend on the count, `separators` with `last: false`
+      where no pattern says which line is the last, and justified rows, but for contents that the app measures.
       """,
     why: """
       The frame of an item must follow from its index in constant time.
@@ -42,7 +43,7 @@ enum GeometryErrors {
       items: { count: dynamic, cycle: [[50, 50]] }
       """,
     remedy: """
-      Give all items one size, or give a count that is known. Sizes that only the app knows may differ: with
+      Give all items one size, leave out what depends on the last line, or give a count that is known. Sizes that only the app knows may differ: with
       `content: measured` it measures each item.
       """)
 }

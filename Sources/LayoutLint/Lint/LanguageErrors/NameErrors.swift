@@ -64,8 +64,8 @@ enum NameErrors {
   static let duplicateID = RuleInfo(
     .duplicateID, .error, "Two things have the same id.",
     what: """
-      Reports ids of sections, layers and devices that occur twice, also if only generated code would give them the same
-      name.
+      Reports ids of sections, layers and devices that occur twice, and ids of sections that generated code would give
+      the same name.
       """,
     why: """
       Ids become names in generated code, and reports use them to name what they find.

@@ -6,7 +6,7 @@ enum HairlineTooThick: SpecRule {
   static let info = RuleInfo(
     .hairlineTooThick, .info, "A border or separator is 1 pt wide where `hairline` is meant.",
     what: """
-      Finds borders and separators that are exactly one point wide, on devices, or at scales that `--widths` looks at,
+      Finds borders and separators whose width is written as one point, also by a token, on devices, or at scales that `--widths` looks at,
       where a point is more than a pixel.
       """,
     why: """
