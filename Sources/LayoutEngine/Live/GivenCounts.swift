@@ -1,7 +1,9 @@
 /// How many items and instances the app has, while its edits come one after the other. Which of them are laid out
 /// depends on the window: a count that is dynamic only in an override is the spec's wherever that does not hold.
 struct GivenCounts {
-  /// By section of the spec, one per instance; nil if nobody knows, as of an instance that has just been inserted.
+  /// Which instances there are, by where they were before the edits; by section of the spec.
+  private(set) var instances: [IndexRuns]
+  /// By section of the spec, one per instance of before; nil if nobody knows, as with new instances.
   private var items: [[Int?]]
   /// By section of the spec: whether it may stand there more than once, or not at all.
   private let mayRepeat: [Bool]
@@ -15,45 +17,50 @@ struct GivenCounts {
         return [laidOut, given?.count(instance)].compactMap { $0 }.max()
       }
     }
+    instances = items.map { IndexRuns(count: $0.count) }
   }
 
-  /// Counts what is there after an edit; false if the edit names something that is not there, and changes nothing.
+  /// Which instance it was before the edits; nil for a new one.
+  func source(of instance: InstanceIndex) -> InstanceIndex? {
+    instances[instance.spec].source(at: instance.index).map { InstanceIndex(instance.spec, $0) }
+  }
+
+  /// Counts what is there after an edit; false if the edit names something that cannot be there, and changes nothing.
   mutating func take(_ edit: LiveEdit) -> Bool {
     switch edit {
-    case .insertItems(let range, let instance):
-      return replace(range.lowerBound..<range.lowerBound, with: range.count, instance)
-    case .removeItems(let range, let instance): return replace(range, with: 0, instance)
-    case .moveItem(let index, let target, let instance):
-      return [index, target].allSatisfy { index in
-        has(instance) { index >= 0 && index < $0 }
-      }
-    case .resizeItems(let range, let instance): return has(range, instance)
+    case .items(let change, let instance): return take(change, instance)
     case .insertInstances(let range, let spec):
-      guard mayRepeat[spec], 0...items[spec].count ~= range.lowerBound else { return false }
-      items[spec].insert(contentsOf: range.map { _ in nil }, at: range.lowerBound)
+      let count = instances[spec].count
+      guard mayRepeat[spec], 0...count ~= range.lowerBound, range.count <= Limits.items - count else { return false }
+      instances[spec].replace(.inserting(range))
     case .removeInstances(let range, let spec):
-      guard mayRepeat[spec], range.lowerBound >= 0, range.upperBound <= items[spec].count else { return false }
-      items[spec].removeSubrange(range)
+      guard mayRepeat[spec], range.lowerBound >= 0, range.upperBound <= instances[spec].count else { return false }
+      instances[spec].replace(.removing(range))
     case .moveInstance(let index, let target, let spec):
-      guard mayRepeat[spec], items[spec].indices ~= index, items[spec].indices ~= target else { return false }
-      items[spec].insert(items[spec].remove(at: index), at: target)
+      let all = 0..<instances[spec].count
+      guard mayRepeat[spec], all ~= index, all ~= target else { return false }
+      instances[spec].move(index, to: target)
     }
     return true
   }
 
-  private mutating func replace(_ range: Range<Int>, with count: Int, _ instance: InstanceIndex) -> Bool {
-    guard has(range, instance) else { return false }
-    if let now = items[instance] { items[instance] = now - range.count + count }
+  private mutating func take(_ edit: LiveItemEdit, _ instance: InstanceIndex) -> Bool {
+    guard instances.indices ~= instance.spec, 0..<instances[instance.spec].count ~= instance.index else { return false }
+    let source = source(of: instance)
+    let known = source.flatMap { items[$0] }
+    let count = known ?? Limits.items
+    func has(_ range: Range<Int>) -> Bool { range.lowerBound >= 0 && range.upperBound <= count }
+    switch edit {
+    case .insert(let range):
+      guard 0...count ~= range.lowerBound, range.count <= Limits.items - (known ?? 0) else { return false }
+      if let source, let known { items[source] = known + range.count }
+    case .remove(let range):
+      guard has(range) else { return false }
+      if let source, let known { items[source] = known - range.count }
+    case .move(let index, let target): return 0..<count ~= index && 0..<count ~= target
+    case .resize(let range): return has(range)
+    }
     return true
-  }
-
-  private func has(_ range: Range<Int>, _ instance: InstanceIndex) -> Bool {
-    has(instance) { range.lowerBound >= 0 && range.upperBound <= $0 }
-  }
-
-  /// Whether an instance is there, and has as many items as are asked for.
-  private func has(_ instance: InstanceIndex, _ isEnough: (_ count: Int) -> Bool) -> Bool {
-    items.contains(instance) && isEnough(items[instance] ?? .max)
   }
 }
 

@@ -180,6 +180,30 @@ struct IndexRuns: Sendable {
     return nil
   }
 
+  /// The index that the one at an index had before; nil if it is new or not there. O(log n) for n runs.
+  func source(at index: Int) -> Int? {
+    guard let pieces else {
+      var start = 0
+      for run in first {
+        if index < start + run.count { return index < start ? nil : run.source.map { $0 + index - start } }
+        start += run.count
+      }
+      return nil
+    }
+    let place = pieces.place { $0.count <= index }
+    return index < 0 ? nil : pieces[place]?.source.map { $0 + index - place.before.count }
+  }
+
+  /// The indices that the first ones had before; nil for new ones, of which as many follow as are missing.
+  func sources(first count: Int) -> [Int?] {
+    var sources: [Int?] = []
+    sources.reserveCapacity(count)
+    for run in runs {
+      for index in 0..<min(run.count, count - sources.count) { sources.append(run.source.map { $0 + index }) }
+    }
+    return sources + Array(repeating: nil, count: count - sources.count)
+  }
+
   /// Each run with the indices it has now. Neighbors that already were neighbors are in one run, except those that
   /// somebody moved.
   var placed: [(range: Range<Int>, run: Run)] {

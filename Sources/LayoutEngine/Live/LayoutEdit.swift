@@ -3,7 +3,8 @@
 /// Edits hold one after the other: each counts items and instances as the edits before it left them. What an edit names
 /// has to be there, in the content of the app or in the layout: in a window in which no override takes the app's count,
 /// the two have different counts. If it is in neither, a debug build stops, and a release build leaves the edit out. So
-/// it is with edits of instances of a section that says `repeat` nowhere, not even in an override.
+/// it is with edits of instances of a section that says `repeat` nowhere, not even in an override, and with edits that
+/// come to more than 2,147,483,647 items or instances of a section.
 public enum LayoutEdit<Section: RawRepresentable<Int> & Hashable & Sendable>: Sendable, Hashable {
   /// - Parameter items: the indices that the new ones have.
   case insertItems(Range<Int>, in: Section, instance: Int = 0)
@@ -19,11 +20,11 @@ public enum LayoutEdit<Section: RawRepresentable<Int> & Hashable & Sendable>: Se
 
   var live: LiveEdit {
     switch self {
-    case .insertItems(let items, let section, let instance): .insertItems(items, InstanceIndex(section, instance))
-    case .removeItems(let items, let section, let instance): .removeItems(items, InstanceIndex(section, instance))
+    case .insertItems(let items, let section, let instance): .items(.insert(items), InstanceIndex(section, instance))
+    case .removeItems(let items, let section, let instance): .items(.remove(items), InstanceIndex(section, instance))
     case .moveItem(let item, let target, let section, let instance):
-      .moveItem(item, to: target, InstanceIndex(section, instance))
-    case .resizeItems(let items, let section, let instance): .resizeItems(items, InstanceIndex(section, instance))
+      .items(.move(item, to: target), InstanceIndex(section, instance))
+    case .resizeItems(let items, let section, let instance): .items(.resize(items), InstanceIndex(section, instance))
     case .insertInstances(let instances, let section): .insertInstances(instances, of: section.rawValue)
     case .removeInstances(let instances, let section): .removeInstances(instances, of: section.rawValue)
     case .moveInstance(let instance, let target, let section):
@@ -58,10 +59,7 @@ public enum LayoutMeasuring: Sendable, Hashable {
 
 /// An edit by the places of sections in the spec.
 enum LiveEdit {
-  case insertItems(Range<Int>, InstanceIndex)
-  case removeItems(Range<Int>, InstanceIndex)
-  case moveItem(Int, to: Int, InstanceIndex)
-  case resizeItems(Range<Int>, InstanceIndex)
+  case items(LiveItemEdit, InstanceIndex)
   case insertInstances(Range<Int>, of: Int)
   case removeInstances(Range<Int>, of: Int)
   case moveInstance(Int, to: Int, of: Int)
@@ -69,12 +67,18 @@ enum LiveEdit {
   /// The section of the spec that it is about.
   var spec: Int {
     switch self {
-    case .insertItems(_, let instance), .removeItems(_, let instance), .moveItem(_, to: _, let instance),
-      .resizeItems(_, let instance):
-      instance.spec
+    case .items(_, let instance): instance.spec
     case .insertInstances(_, let spec), .removeInstances(_, let spec), .moveInstance(_, to: _, let spec): spec
     }
   }
+}
+
+/// What happened to the items of one instance.
+enum LiveItemEdit {
+  case insert(Range<Int>)
+  case remove(Range<Int>)
+  case move(Int, to: Int)
+  case resize(Range<Int>)
 }
 
 /// Items of a list in the place of others. One replacement may follow another.

@@ -3,67 +3,45 @@ import FrameTables
 /// What edits do to what is laid out. That may be less than the app has, where only an override that does not hold here
 /// takes the app's count. It is the first items and instances then, and what happens behind them changes nothing.
 extension LivePage {
-  /// Applies what an app did, one after the other.
+  /// Applies what an app did to items, one after the other. Instances stay where they are: edits only count them, so
+  /// that one that is not shown for a while is still the same.
   ///
   /// An edit that names something that the app cannot have is left out in a release build: in the end there are as many
   /// items and instances as the contents say.
-  mutating func apply(_ edits: [LiveEdit], _ counts: GivenCounts, _ tally: inout LiveTally) {
-    var counts = counts
+  mutating func apply(_ edits: [LiveEdit], _ counts: inout GivenCounts, _ tally: inout LiveTally) {
     for edit in edits {
-      if counts.take(edit) {
-        apply(edit, &tally)
-      } else {
+      guard counts.take(edit) else {
         assert(
           view == nil || isWhole,
           "an edit names an item or an instance that \(name(edit.spec)) does not have, or cannot have")
+        continue
+      }
+      if case .items(let change, let instance) = edit, let source = counts.source(of: instance) {
+        apply(change, to: source, &tally)
       }
     }
   }
 
-  mutating func apply(_ edit: LiveEdit, _ tally: inout LiveTally) {
+  mutating func apply(_ edit: LiveItemEdit, to instance: InstanceIndex, _ tally: inout LiveTally) {
+    guard let count = count(instance, tally) else { return }
     switch edit {
-    case .insertItems(let range, let instance):
-      replaceItems(.inserting(range), of: instance, &tally)
-    case .removeItems(let range, let instance): replaceItems(.removing(range), of: instance, &tally)
-    case .moveItem(let index, let target, let instance):
-      guard index != target, let count = count(instance, tally) else { return }
+    case .insert(let range): replaceItems(.inserting(range), of: instance, &tally)
+    case .remove(let range): replaceItems(.removing(range), of: instance, &tally)
+    case .move(let index, let target):
+      if index == target { return }
       switch (index < count, target < count) {
       case (true, true): moveItem(index, to: target, instance, &tally)
       case (true, false): replaceItems(.removing(index..<index + 1), of: instance, &tally)
       case (false, true): replaceItems(.inserting(target..<target + 1), of: instance, &tally)
       case (false, false): break
       }
-    case .resizeItems(let range, let instance):
-      guard let count = count(instance, tally) else { return }
+    case .resize(let range):
       if inputs[instance].contents != nil {
         for index in range.clamped(to: 0..<count) { inputs[instance].contents?.invalidate(index) }
       }
       for index in inputs[instance].measuredEntries(in: range) {
         inputs[instance].measuredEntries.removeValue(forKey: index)
         inputs[instance].isDirty = true
-      }
-    case .insertInstances(let range, let spec):
-      guard range.lowerBound <= inputs[spec].count else { return }
-      let new = LiveInput(numbers: nil, contents: nil)
-      inputs[spec].insert(contentsOf: range.map { _ in new }, at: range.lowerBound)
-      sections[spec].insert(contentsOf: range.map { _ in nil }, at: range.lowerBound)
-      tally.insert(range, of: spec)
-    case .removeInstances(let range, let spec):
-      let range = range.clamped(to: 0..<inputs[spec].count)
-      inputs[spec].removeSubrange(range)
-      sections[spec].removeSubrange(range)
-      tally.remove(range, of: spec)
-    case .moveInstance(let index, let target, let spec):
-      let count = inputs[spec].count
-      switch (index < count, target < count) {
-      case (true, true):
-        let (input, section) = (inputs[spec].remove(at: index), sections[spec].remove(at: index))
-        inputs[spec].insert(input, at: target)
-        sections[spec].insert(section, at: target)
-        tally.move(index, to: target, of: spec)
-      case (true, false): apply(.removeInstances(index..<index + 1, of: spec), &tally)
-      case (false, true): apply(.insertInstances(target..<target + 1, of: spec), &tally)
-      case (false, false): break
       }
     }
   }

@@ -3,14 +3,14 @@ import FrameTables
 /// What the app tells, and what follows from it for what is already there.
 extension LivePage {
   /// Takes over what the app tells: how many sections and items there are, and what is as it was.
-  mutating func adopt(_ given: GivenContents, _ tally: inout LiveTally) {
+  ///
+  /// - Parameter instances: those of the app by where they were before its edits, by section of the spec.
+  mutating func adopt(_ given: GivenContents, _ instances: [IndexRuns], _ tally: inout LiveTally) {
     givenCounts = inputs.indices.map { given.sections[$0]?.map { $0.count } }
     for spec in inputs.indices {
       let properties = properties(spec)
       let count = Resolver.instances(of: spec, properties, given)
-      let now = inputs[spec].count
-      if now < count { apply(.insertInstances(now..<count, of: spec), &tally) }
-      if now > count { apply(.removeInstances(count..<now, of: spec), &tally) }
+      rearrange(spec, instances[spec].sources(first: count), &tally)
       if given.sections[spec] != nil { givenSections.insert(spec) } else { givenSections.remove(spec) }
       // Without a container nothing but how often a section stands there is of use.
       if view == nil { continue }
@@ -20,6 +20,18 @@ extension LivePage {
         adopt(given.section(instance), properties.value, measured, instance, &tally)
       }
     }
+  }
+
+  /// Has the instances of a section stand where edits left them. They are moved once, however many edits there are.
+  ///
+  /// - Parameter sources: where each was before; nil for a new one. One that was not laid out is new, too.
+  private mutating func rearrange(_ spec: Int, _ sources: [Int?], _ tally: inout LiveTally) {
+    let (inputs, sections) = (inputs[spec], sections[spec])
+    if sources.elementsEqual(inputs.indices.lazy.map { Optional($0) }) { return }
+    let sources = sources.map { $0.flatMap { $0 < inputs.count ? $0 : nil } }
+    self.inputs[spec] = sources.map { $0.map { inputs[$0] } ?? LiveInput(numbers: nil, contents: nil) }
+    self.sections[spec] = sources.map { $0.flatMap { sections[$0] } }
+    tally.rearrange(spec, sources)
   }
 
   private mutating func adopt(

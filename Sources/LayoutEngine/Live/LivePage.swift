@@ -51,7 +51,7 @@ struct LivePage: Sendable {
     contentSize = PixelSize(width: 0, height: 0)
     var tally = LiveTally(self)
     enter(viewport)
-    adopt(given, &tally)
+    adopt(given, inputs.map { IndexRuns(count: $0.count) }, &tally)
     settle(given, &tally)
   }
 
@@ -74,10 +74,10 @@ struct LivePage: Sendable {
     to viewport: LayoutViewport?, _ given: GivenContents, _ edits: [LiveEdit]
   ) -> LiveTally {
     var tally = LiveTally(self)
-    let counts = GivenCounts(self)
+    var counts = GivenCounts(self)
     if let viewport, viewport != self.viewport { enter(viewport) }
-    apply(edits, counts, &tally)
-    adopt(given, &tally)
+    apply(edits, &counts, &tally)
+    adopt(given, counts.instances, &tally)
     settle(given, &tally)
     return tally
   }
@@ -146,7 +146,7 @@ struct LivePage: Sendable {
     var tally = LiveTally(self)
     // An item that waits has nothing to forget.
     if inputs[instance].contents?.item(item).isWaiting != true {
-      apply(.resizeItems(item..<item + 1, instance), &tally)
+      apply(.resize(item..<item + 1), to: instance, &tally)
     }
     reshape(&tally)
     ask(given, &tally) { which, contents in

@@ -68,16 +68,11 @@ struct LiveTally {
     return result
   }
 
-  mutating func insert(_ range: Range<Int>, of spec: Int) {
+  /// - Parameter sources: where each instance of a section was; nil for a new one.
+  mutating func rearrange(_ spec: Int, _ sources: [Int?]) {
+    let before = records[spec]
     let new = Record(source: nil, identity: IndexRuns(count: 0), layout: IndexRuns(count: 0))
-    records[spec].insert(contentsOf: range.map { _ in new }, at: range.lowerBound)
-  }
-
-  mutating func remove(_ range: Range<Int>, of spec: Int) { records[spec].removeSubrange(range) }
-
-  mutating func move(_ index: Int, to target: Int, of spec: Int) {
-    let record = records[spec].remove(at: index)
-    records[spec].insert(record, at: target)
+    records[spec] = sources.map { $0.map { before[$0] } ?? new }
   }
 }
 

@@ -60,6 +60,10 @@ import Testing
       for source in 0..<count {
         #expect(runs.index(of: source) == list.firstIndex { $0?.source == source }, context)
       }
+      let sources = list.map { $0?.source }
+      #expect((-1...list.count).map(runs.source(at:)) == [nil] + sources + [nil], context)
+      let first = Int.random(in: 0...list.count + 2, using: &random)
+      #expect(runs.sources(first: first) == Array((sources + [nil, nil]).prefix(first)), context)
     }
   }
 

@@ -302,7 +302,9 @@ import Testing
     let places = Array(stride(from: 10, to: 3000, by: 20))
     count += places.count
     // Written as if one came after the other, so that each place includes the items inserted before it.
-    let edits: [LiveEdit] = places.enumerated().map { .insertItems($1 + $0..<$1 + $0 + 1, InstanceIndex(0, 0)) }
+    let edits: [LiveEdit] = places.enumerated().map {
+      .items(.insert($1 + $0..<$1 + $0 + 1), InstanceIndex(0, 0))
+    }
     var page = live.page
     let tally = page.update(to: nil, contents.given, edits)
     #expect(app.asked == count, "those that were there are not asked for again")
