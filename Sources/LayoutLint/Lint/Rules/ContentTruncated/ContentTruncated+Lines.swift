@@ -13,12 +13,14 @@ extension ContentTruncated {
       guard let place, known.insert(place).inserted else { return }
       found.append(MeasuredFinding(.item(item, section), words, at: place))
     }
+    // All items may have to be looked at for this, so that is done once.
+    lazy var hasNeighbors = section.hasNeighbors
     for (item, cell, _) in section.firstItems(where: { !section.lostSides(of: $0).isEmpty }).told {
       guard let written = section.item(item).template?.value.separators else { continue }
       for (side, inset) in section.lostSides(of: cell) {
         let edges: [FrameTable.Edge] = side == .width ? [.top, .bottom] : [.left, .right]
         let drawn = edges.filter { written.edges.or(Defaults.separatorEdges).contains(FrameTable.EdgeSet($0)) }
-        guard let edge = drawn.last, section.axes.lineSide == side || section.hasNeighbors else { continue }
+        guard let edge = drawn.last, section.axes.lineSide == side || hasNeighbors else { continue }
         let ends =
           side == .width ? [written.inset?.left, written.inset?.right] : [written.inset?.top, written.inset?.bottom]
         add(
