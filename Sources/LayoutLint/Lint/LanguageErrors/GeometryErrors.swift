@@ -43,7 +43,7 @@ enum GeometryErrors {
       items: { count: dynamic, cycle: [[50, 50]] }
       """,
     remedy: """
-      Give all items one size, leave out what depends on the last line, or give a count that is known. Sizes that only the app knows may differ: with
-      `content: measured` it measures each item.
+      Give all items one size, leave out what depends on the last line, or give a count that is known. Sizes that only
+      the app knows may differ: with `content: measured` it measures each item.
       """)
 }

@@ -6,8 +6,8 @@ enum HairlineTooThick: SpecRule {
   static let info = RuleInfo(
     .hairlineTooThick, .info, "A border or separator is 1 pt wide where `hairline` is meant.",
     what: """
-      Finds borders and separators whose width is written as one point, also by a token, on devices, or at scales that `--widths` looks at,
-      where a point is more than a pixel.
+      Finds borders and separators whose width is written as one point, also by a token, on devices, or at scales that
+      `--widths` looks at, where a point is more than a pixel.
       """,
     why: """
       A line of `1` is two pixels thick at 2× and three at 3×: heavier than the system's own separators, and

@@ -9,12 +9,12 @@ enum ContentTruncated: GeometryRule {
     what: """
       If an item has `content`, compares the content and the padding with the resulting cell, and gives both numbers.
       The width of a content that the app measures is not compared if the height of the cell or header is `fit`, since a
-      text takes more lines there. If an item has no content, the rule finds padding that alone exceeds the
-      cell. Of the layers of a cell, header or footer that are seen together, it finds two that lie apart on one device and
-      overlap on another, or in a smaller cell. Layers that overlap everywhere are meant to. The first \(LayerGroup.limit) layers
-      are compared, but for those that fill what they lie in. The rule also finds a layer that is cut to what it lies in and is whole
-      elsewhere, an inset that leaves nothing of a layer, a separator, a header or a background, and a border that is wider than
-      its cell.
+      text takes more lines there. If an item has no content, the rule finds padding that alone exceeds the cell. Of the
+      layers of a cell, header or footer that are seen together, it finds two that lie apart on one device and overlap
+      on another, or in a smaller cell. Layers that overlap everywhere are meant to. The first \(LayerGroup.limit)
+      layers are compared, but for those that fill what they lie in. The rule also finds a layer that is cut to what it
+      lies in and is whole elsewhere, an inset that leaves nothing of a layer, a separator, a header or a background,
+      and a border that is wider than its cell.
       """,
     why: """
       A `max`, a fixed size or a narrow lane cuts the text of a chip to an ellipsis. Nobody may have looked at the

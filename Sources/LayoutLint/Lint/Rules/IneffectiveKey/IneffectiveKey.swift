@@ -9,16 +9,17 @@ enum IneffectiveKey: SpecRule {
       Looks at what a section says on every device, after its overrides are laid over it, and finds keys that nothing
       reads there. In a flow these are `leftover`, `lead`, `span`, `columns` and `rows`; in a grid or waterfall
       `policy`, `justify`, `last` and `per-line`; in a waterfall `align`, too. Under policy `minimum`, nothing reads
-      `justify`. The rule also finds a natural last line where policy and `justify` make all lines so, `align: stretch` where
-      lines begin at the start without it and all items say how long they are, `areas` and `row` if neither a mosaic nor justified rows ask for them, the item spacing if each
-      line holds one item on every device and at every width of a sweep, and what belongs to a header that is not there.
-      In cells and entries, the rule finds `min` and `max` of a size that a lane, an area or a justified row gives, the
-      extent of a cell that spans lanes which other cells name, `grow` in lanes, and a cell's `justify` in lanes or
-      under policy `minimum`, and a side of `fit` in a cell with padding if all entries give that side and say no
-      content. In layers, it finds a `size` without an `edge`, a `size` of 0, the half of a `size` that a strip along
-      one edge does not use, and what is said of the layer `content`, which lies where the content does. It also finds
-      borders and separators of width 0, and a pair of edges like `horizontal` if both of its edges are said beside it.
-      A key that has an effect on one device is not reported.
+      `justify`. The rule also finds a natural last line where policy and `justify` make all lines so, `align: stretch`
+      where lines begin at the start without it and all items say how long they are, `areas` and `row` if neither a
+      mosaic nor justified rows ask for them, the item spacing if each line holds one item on every device and at every
+      width of a sweep, and what belongs to a header that is not there. In cells and entries, the rule finds `min` and
+      `max` of a size that a lane, an area or a justified row gives, the extent of a cell that spans lanes which other
+      cells name, `grow` in lanes, and a cell's `justify` in lanes or under policy `minimum`, and a side of `fit` in a
+      cell with padding if all entries give that side and say no content. In layers, it finds a `size` without an
+      `edge`, a `size` of 0, the half of a `size` that a strip along one edge does not use, and what is said of the
+      layer `content`, which lies where the content does. It also finds borders and separators of width 0, and a pair of
+      edges like `horizontal` if both of its edges are said beside it. A key that has an effect on one device is not
+      reported.
       """,
     why: """
       Somebody expects the key to do something. It is not an error, because an override may change `arrange`, so nothing

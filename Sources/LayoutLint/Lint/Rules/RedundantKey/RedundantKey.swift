@@ -9,9 +9,9 @@ enum RedundantKey: SpecRule {
       Finds keys whose value is the default, keys of an override that repeat what the section says before it, keys of a
       template that repeat the one it extends, and overrides that are nothing but a condition. A key is reported only if
       leaving it out provably changes nothing on any device, whatever the overrides. What entries of `items` say and
-      samples are not looked at, and neither are numbers of items, sizes, fonts, lists of devices and text sizes, `leftover`, `repeat`, the `state` of a
-      layer, what a container is `within`, and a background of which nothing else is written: to write their defaults is
-      a decision.
+      samples are not looked at, and neither are numbers of items, sizes, fonts, lists of devices and text sizes,
+      `leftover`, `repeat`, the `state` of a layer, what a container is `within`, and a background of which nothing else
+      is written: to write their defaults is a decision.
       """,
     why: """
       What is written looks like a decision. A default that is spelled out hides the lines that matter, and a repeated
