@@ -90,34 +90,39 @@ enum AreasReordered: SpecRule {
     guard directions.contains(!usual), let areas = section.properties.areas?.value,
       !section.overrides.contains(where: { $0.properties.areas != nil })
     else { return [] }
-    let turned = words(of: areas, !usual)
-    guard let item = turned.indices.first(where: { items[turned[$0].name]?.item != $0 }) else { return [] }
-    let word = turned[item]
+    guard let moved = firstMoved(words(of: areas, !usual), items) else { return [] }
     let how = usual ? "column by column" : "row by row"
     return zip(section.overrides, directions).compactMap { override, isVertical in
-      guard isVertical == !usual, let scroll = override.properties.scroll,
-        let usualItem = items[word.name]?.item
-      else { return nil }
+      guard isVertical == !usual, let scroll = override.properties.scroll else { return nil }
       return finding(
-        "'\(word.name)' is the area of item \(item) here, and of item \(usualItem) elsewhere: turned, the words are read "
-          + "\(how); say 'areas' here, so that they first appear in the same order",
-        at: scroll.range, notes: [.init("'\(word.name)' is the area of item \(usualItem) here", at: word.range)])
+        "\(moved.words): turned, the words are read \(how); say 'areas' here, so that they first appear in the same order",
+        at: scroll.range, notes: [moved.note])
     }
+  }
+
+  /// A finding at the first word that other items take.
+  private static func finding(
+    _ words: [AreasSpec.Area], _ before: [String: (item: Int, range: SourceRange)]
+  ) -> Diagnostic? {
+    guard let moved = firstMoved(words, before) else { return nil }
+    return finding(
+      "\(moved.words): items take areas in the order in which their words first appear; keep that order, or give the areas "
+        + "other words",
+      at: moved.place, notes: [moved.note])
   }
 
   /// The first word that other items take.
   ///
   /// - Parameter before: by word, the item that takes it elsewhere.
-  private static func finding(
+  private static func firstMoved(
     _ words: [AreasSpec.Area], _ before: [String: (item: Int, range: SourceRange)]
-  ) -> Diagnostic? {
+  ) -> (words: String, place: SourceRange, note: Diagnostic.Note)? {
     for (item, word) in words.enumerated() {
       guard let elsewhere = before[word.name], elsewhere.item != item else { continue }
-      return finding(
-        "'\(word.name)' is the area of item \(item) here, and of item \(elsewhere.item) elsewhere: items take areas in "
-          + "the order in which their words first appear; keep that order, or give the areas other words",
-        at: word.range,
-        notes: [.init("'\(word.name)' is the area of item \(elsewhere.item) here", at: elsewhere.range)])
+      return (
+        "'\(word.name)' is the area of item \(item) here, and of item \(elsewhere.item) elsewhere", word.range,
+        .init("'\(word.name)' is the area of item \(elsewhere.item) here", at: elsewhere.range)
+      )
     }
     return nil
   }
